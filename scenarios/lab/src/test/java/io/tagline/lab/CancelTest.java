@@ -49,6 +49,7 @@ import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproductions;
 import io.tagline.work.run.Simulation;
+import io.tagline.work.sensitivity.Sensitivity;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
 import io.tagline.work.sweep.Merge;
@@ -96,6 +97,7 @@ final class CancelTest {
     /** The answer says that it is not complete, and has what was finished. */
     private static final List<Question<?>> KEEPING = List.of(
             new Simulation(SCENARIO),
+            new Sensitivity(SCENARIO),
             new DesignSearch(
                     Collective.BROADCAST,
                     "xeon-phi-5110p",

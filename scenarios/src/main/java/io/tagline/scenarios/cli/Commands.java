@@ -11,6 +11,7 @@ import io.tagline.scenarios.cli.sweep.FitSweep;
 import io.tagline.scenarios.cli.sweep.PlanCommand;
 import io.tagline.scenarios.cli.sweep.ReproduceSweep;
 import io.tagline.scenarios.cli.sweep.RunSweep;
+import io.tagline.scenarios.cli.sweep.SensitivitySweep;
 import io.tagline.scenarios.cli.sweep.TuneSweep;
 import io.tagline.scenarios.cli.sweep.WrittenQuestions;
 import io.tagline.scenarios.cli.topic.CheckCommand;
@@ -70,6 +71,7 @@ public final class Commands {
                             entry("machine", () -> MachineCommands.machine()),
                             entry("c2c", () -> MachineCommands.coreToCore()),
                             entry("fit", () -> FitSweep.command()),
+                            entry("sensitivity", () -> SensitivitySweep.command()),
                             entry("communication", () -> CommunicationCommands.communication()),
                             entry("map", () -> CommunicationCommands.map()))),
             new Group(

@@ -76,7 +76,8 @@ final class EveryCommandTest {
             "timeline {} --format html",
             "why {}",
             "why {} --format html",
-            "bounds {} --measure");
+            "bounds {} --measure",
+            "sensitivity {} -r 2 --number cores.miss");
 
     private static final List<String> ON_PROTOCOLS = List.of(
             "protocol show {} --format text",

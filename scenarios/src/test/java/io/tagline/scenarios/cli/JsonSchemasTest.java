@@ -55,6 +55,7 @@ class JsonSchemasTest {
             "pairs xeon-phi-5110p",
             "c2c sandy-bridge-2s --replications 1",
             "fit sandy-bridge-2s --replications 2",
+            "sensitivity lessons/false-sharing -r 2 --number cores.snoop --number cores.miss",
             "litmus SB --runs 20",
             "list machines",
             "list operations",

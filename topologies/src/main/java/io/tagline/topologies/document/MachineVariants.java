@@ -11,7 +11,9 @@ import io.tagline.topologies.machine.SnoopFilter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -19,10 +21,15 @@ import java.util.stream.Stream;
 /** Variants of a valid machine document with other numbers. */
 public final class MachineVariants {
 
-    private static final Pattern NANOSECONDS = Pattern.compile("([0-9]+(?:\\.[0-9]+)?) ns");
+    private static final String NANOSECONDS = " ns";
+    private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)((?: .+)?)");
+    private static final String STDEV = ".stdev";
+    private static final int DIGITS = 3;
+
+    private record Mean(double value, String unit) {}
 
     private final MachineDocument document;
-    private final Map<String, String> texts = new HashMap<>();
+    private final NavigableMap<String, String> texts = new TreeMap<>();
 
     public MachineVariants(MachineDocument document) {
         this.document = document;
@@ -32,19 +39,79 @@ public final class MachineVariants {
         });
     }
 
-    /** The number of this path in nanoseconds, if it is a plain latency. */
+    /** The number of this path in nanoseconds, if its document says it in these; of a distribution, the mean. */
     public Optional<Double> latency(String path) {
-        return Optional.ofNullable(texts.get(path + ".value"))
-                .map(NANOSECONDS::matcher)
-                .filter(Matcher::matches)
-                .map(matcher -> Double.parseDouble(matcher.group(1)));
+        return mean(path).filter(mean -> mean.unit().equals(NANOSECONDS)).map(Mean::value);
     }
 
-    /** The machine with these numbers, by their paths and in nanoseconds. */
+    /** A number with its unit, as a document writes it; of a distribution, the mean. */
+    public String text(String path) {
+        return mean(path)
+                .map(mean -> Rounded.shortest(mean.value(), DIGITS) + mean.unit())
+                .orElse("");
+    }
+
+    /** The mean of a number's parts: of one, of two ends and a peak, or of a given mean. */
+    private Optional<Mean> mean(String path) {
+        List<Matcher> parts = parts(path).entrySet().stream()
+                .filter(part -> !part.getKey().endsWith(STDEV))
+                .map(part -> NUMBER.matcher(part.getValue()))
+                .toList();
+        boolean alike = parts.stream().allMatch(Matcher::matches)
+                && parts.stream().map(part -> part.group(2)).distinct().count() == 1;
+        return alike
+                ? Optional.of(new Mean(
+                        parts.stream()
+                                .mapToDouble(part -> Double.parseDouble(part.group(1)))
+                                .average()
+                                .orElseThrow(),
+                        parts.get(0).group(2)))
+                : Optional.empty();
+    }
+
+    /** The texts of a number: one, or those of a distribution. */
+    private Map<String, String> parts(String path) {
+        String value = path + ".value";
+        return texts.containsKey(value)
+                ? Map.of(value, String.valueOf(texts.get(value)))
+                : texts.subMap(value + ".", value + "/");
+    }
+
+    /** The machine with these numbers, by their paths and in nanoseconds; a distribution keeps its shape. */
     public Machine with(Map<String, Double> numbers) {
         Map<String, String> changes = new HashMap<>();
-        numbers.forEach((path, number) -> changes.put(path + ".value", Rounded.fixed(number, 3) + " ns"));
+        numbers.forEach((path, number) -> {
+            double before = latency(path).orElseThrow();
+            parts(path).forEach((part, text) -> changes.put(part, nanoseconds(text, before, number)));
+        });
         return changed(changes).machine(new Diagnostics()).orElseThrow();
+    }
+
+    private static String nanoseconds(String text, double before, double after) {
+        double part = Double.parseDouble(text.substring(0, text.indexOf(' ')));
+        return Rounded.fixed(part == before ? after : before == 0 ? part : part * after / before, 3) + " ns";
+    }
+
+    /**
+     * The document with one number this many times as large, a whole one rounded. It is empty for what is no number, and if nothing changes. Whether the
+     * document is still valid is for its reader to say.
+     */
+    public Optional<MachineDocument> times(String path, double factor) {
+        Map<String, String> changes = new HashMap<>();
+        parts(path).forEach((part, text) -> {
+            Matcher number = NUMBER.matcher(text);
+            if (number.matches()) {
+                changes.put(part, times(number, factor));
+            }
+        });
+        changes.entrySet().removeIf(change -> change.getValue().equals(texts.get(change.getKey())));
+        return changes.isEmpty() ? Optional.empty() : Optional.of(changed(changes));
+    }
+
+    private static String times(Matcher number, double factor) {
+        double value = factor * Double.parseDouble(number.group(1));
+        String unit = number.group(2);
+        return unit.isEmpty() ? Long.toString(Math.round(value)) : Rounded.shortest(value, DIGITS) + unit;
     }
 
     /** The document with the cache sizes of another machine that is otherwise the same. */

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param left candidates that were not fitted
  * @param singularValues of the effects of the candidates on the data, the largest first
  * @param correlated pairs of fitted numbers with correlated errors
+ * @param edges on which fitted numbers still are
  * @param converged whether further steps would not have changed anything
  */
 public record FitResult(
@@ -21,6 +22,7 @@ public record FitResult(
         List<Left> left,
         List<Double> singularValues,
         List<Correlation> correlated,
+        List<Edge> edges,
         List<SourceErrors> sources,
         int steps,
         boolean converged) {
@@ -30,6 +32,7 @@ public record FitResult(
         left = List.copyOf(left);
         singularValues = List.copyOf(singularValues);
         correlated = List.copyOf(correlated);
+        edges = List.copyOf(edges);
         sources = List.copyOf(sources);
     }
 

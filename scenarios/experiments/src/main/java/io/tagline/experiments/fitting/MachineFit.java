@@ -42,6 +42,9 @@ public final class MachineFit {
     /** How many steps a fit is expected to take. */
     private static final int STEPS = 4;
 
+    /** How often a fit goes on beyond an edge. */
+    private static final int MOST_EDGES = 3;
+
     private final Machine machine;
     private final MachineVariants variants;
     private final FitData data;
@@ -83,7 +86,8 @@ public final class MachineFit {
         List<SourceErrors> errors = IntStream.range(0, data.sources().size())
                 .mapToObj(source -> errors(source, simulated, simulated, Optional.empty()))
                 .toList();
-        return new FitResult(machine.name(), data, List.of(), List.of(), List.of(), List.of(), errors, 0, true);
+        return new FitResult(
+                machine.name(), data, List.of(), List.of(), List.of(), List.of(), List.of(), errors, 0, true);
     }
 
     /**
@@ -103,8 +107,9 @@ public final class MachineFit {
         ParameterSelection selected = selection.get();
         VariantModel model = model(selected);
         RealVector weights = residuals.weights();
-        BoundedLeastSquares.Best best =
-                method(model, weights, point -> reach(model, point)).from(model.start());
+        BoundedLeastSquares method = method(model, weights, point -> reach(model, point));
+        Settled settled = settled(model, method, method.from(model.start()));
+        BoundedLeastSquares.Best best = settled.best();
         Uncertainty uncertainty = new Uncertainty(
                 model.slopes(best.point()),
                 model.value(best.point()).subtract(residuals.measured()),
@@ -119,9 +124,29 @@ public final class MachineFit {
                 left(selected),
                 selected.singularValues(),
                 uncertainty.correlated(paths(selected.kept())),
+                settled.edges(),
                 sources(model, best.point(), known),
                 best.steps(),
                 best.converged());
+    }
+
+    /** A fit, and the edges that it still is on. */
+    private record Settled(BoundedLeastSquares.Best best, List<Edge> edges) {}
+
+    /** Goes on from the smoother side of an edge as long as fewer edges are left. */
+    private static Settled settled(VariantModel model, BoundedLeastSquares method, BoundedLeastSquares.Best first) {
+        Settled settled = new Settled(first, model.edges(first.point()));
+        for (int tries = 0; tries < MOST_EDGES && !settled.edges().isEmpty(); tries++) {
+            Edge worst = Edge.worst(settled.edges()).orElseThrow();
+            BoundedLeastSquares.Best next =
+                    method.from(model.past(worst, settled.best().point()));
+            List<Edge> edges = model.edges(next.point());
+            if (edges.size() >= settled.edges().size()) {
+                return settled;
+            }
+            settled = new Settled(next, edges);
+        }
+        return settled;
     }
 
     /**

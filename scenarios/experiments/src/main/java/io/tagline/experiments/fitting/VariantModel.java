@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
@@ -135,12 +136,46 @@ final class VariantModel implements BoundedLeastSquares.Model {
     List<double[]> along(int number) {
         double value = start().getEntry(number);
         double step = Math.max(STEP, SHARE * value);
-        List<Machine> machines = IntStream.rangeClosed(-2, 4)
-                .mapToDouble(i -> value + i * step)
-                .filter(moved -> moved >= numbers.get(number).least()
-                        && moved <= numbers.get(number).most())
-                .mapToObj(moved -> {
-                    RealVector point = start();
+        return medians(
+                start(),
+                number,
+                IntStream.rangeClosed(-2, 4)
+                        .mapToDouble(i -> value + i * step)
+                        .filter(moved -> moved >= numbers.get(number).least()
+                                && moved <= numbers.get(number).most()));
+    }
+
+    /** Where classes move by much more than one of the numbers, if it is moved a little from this point. */
+    List<Edge> edges(RealVector point) {
+        List<String> classes = data.withWeight().stream()
+                .flatMap(source -> source.classes().stream())
+                .map(DataClass::name)
+                .toList();
+        return IntStream.range(0, numbers.size())
+                .filter(number -> point.getEntry(number) > 0)
+                .boxed()
+                .flatMap(number -> Edge.among(
+                        numbers.get(number).path(), classes, medians(point, number, moved(point.getEntry(number))))
+                        .stream())
+                .toList();
+    }
+
+    private static DoubleStream moved(double value) {
+        return DoubleStream.of(1 - Edge.SHARE, 1, 1 + Edge.SHARE).map(factor -> factor * value);
+    }
+
+    /** The point beyond an edge, on its smoother side. */
+    RealVector past(Edge edge, RealVector point) {
+        RealVector other = point.copy();
+        IntStream.range(0, numbers.size())
+                .filter(number -> numbers.get(number).path().equals(edge.number()))
+                .forEach(number -> other.setEntry(number, edge.smoother() * point.getEntry(number)));
+        return other;
+    }
+
+    private List<double[]> medians(RealVector around, int number, DoubleStream values) {
+        List<Machine> machines = values.mapToObj(moved -> {
+                    RealVector point = around.copy();
                     point.setEntry(number, moved);
                     return machine(point);
                 })

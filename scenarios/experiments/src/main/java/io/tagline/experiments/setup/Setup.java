@@ -22,6 +22,8 @@ import io.tagline.simulator.machine.Hardware;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.simulator.statistics.MachineStatistics;
 import io.tagline.topologies.Machines;
+import io.tagline.topologies.document.MachineDocument;
+import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,6 +66,19 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
     public Setup first() {
         PointSetup point = points.get(0);
         return new Setup(scenario, List.of(point.platform()), List.of(point), notes);
+    }
+
+    /** The same programs on a machine that differs in a number only, without models; there must be one platform. */
+    public Setup on(MachineDocument document, Machine machine) {
+        Platform before = points.get(0).platform();
+        Platform after = new Platform(machine, document, before.protocol(), before.protocolSource(), before.faults());
+        return new Setup(
+                scenario,
+                List.of(after),
+                points.stream()
+                        .map(point -> new PointSetup(point.point(), after, point.workload(), Optional.empty()))
+                        .toList(),
+                List.of());
     }
 
     /** The name of the machine, and its settings; if points run on several, all their names. */

@@ -12,6 +12,7 @@ import io.tagline.experiments.difference.MeasuredPoint;
 import io.tagline.experiments.difference.Pair;
 import io.tagline.experiments.difference.Side;
 import io.tagline.experiments.difference.StoredRunReader;
+import io.tagline.experiments.result.Phase;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.ExperimentResult;
 import io.tagline.experiments.setup.Overrides;
@@ -229,7 +230,9 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
 
     private static Side simulated(String name, Setup setup, WorkContext context) {
         ExperimentResult outcome = context.sampleAll(setup.works(true));
-        return SimulatedSide.of(name, RunResult.of(setup, outcome));
+        RunResult result = RunResult.of(setup, outcome);
+        Phase.caution(result).ifPresent(context.watch()::notice);
+        return SimulatedSide.of(name, result);
     }
 
     private static Recording recording(Replay replay, Setup setup, MeasuredPoint point) {

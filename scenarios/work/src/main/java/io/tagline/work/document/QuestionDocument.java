@@ -38,6 +38,7 @@ import io.tagline.work.protocol.StallTiming;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.Reproductions;
 import io.tagline.work.run.Simulation;
+import io.tagline.work.sensitivity.Sensitivity;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
 import io.tagline.work.traffic.TrafficView;
@@ -79,6 +80,7 @@ public final class QuestionDocument {
                 MachineView.FORM,
                 HandOffMatrix.FORM,
                 Fit.FORM,
+                Sensitivity.FORM,
                 Reproductions.FORM);
 
         private Forms() {}

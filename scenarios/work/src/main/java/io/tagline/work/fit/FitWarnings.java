@@ -2,6 +2,7 @@ package io.tagline.work.fit;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.fitting.Edge;
 import io.tagline.experiments.fitting.FitResult;
 import io.tagline.experiments.fitting.FitResult.ClassErrors;
 import io.tagline.experiments.fitting.FitResult.Fitted;
@@ -29,6 +30,7 @@ record FitWarnings(FitResult result) {
             warnings.add("the fit has not converged: more steps might lead further");
         }
         result.sources().forEach(source -> ofSource(source, warnings));
+        result.edges().forEach(edge -> warnings.add(onEdge(edge)));
         result.fitted().stream().filter(Fitted::isAtBound).forEach(number -> warnings.add(atBound(number)));
         return warnings;
     }
@@ -54,6 +56,17 @@ record FitWarnings(FitResult result) {
                                 .formatted(error(each, each.after())));
             }
         }
+    }
+
+    private static String onEdge(Edge edge) {
+        String moves = edge.isSteep() ? "moves by more than three times what the number does" : "turns back here";
+        return "%s is on an edge: %s %s (%s times as much with 5 %% less of it, %s with 5 %% more)"
+                .formatted(
+                        edge.number(),
+                        edge.of(),
+                        moves,
+                        Decimals.fixed(edge.below(), 1),
+                        Decimals.fixed(edge.above(), 1));
     }
 
     /** A number at its bound. A number that was left alone because of it may be the one that matters. */

@@ -3,6 +3,7 @@ package io.tagline.work.run;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.json.RunJson;
+import io.tagline.experiments.result.Phase;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Distribution;
@@ -171,6 +172,7 @@ public final class RunSheet {
         double confidence = result.setup().scenario().run().stop().confidence();
         notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
         notes.addAll(result.setup().timeOrigins().trust());
+        Phase.caution(result).ifPresent(notes::add);
         notes.addAll(asserted());
         FitTable fits = new FitTable(result);
         notes.addAll(fits.missing());

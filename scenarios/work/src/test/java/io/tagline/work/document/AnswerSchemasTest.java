@@ -16,6 +16,7 @@ import io.tagline.work.pairs.PairJson;
 import io.tagline.work.protocol.CompletionJson;
 import io.tagline.work.protocol.TimingSheet;
 import io.tagline.work.reproduction.ReproductionJson;
+import io.tagline.work.sensitivity.SensitivityJson;
 import io.tagline.work.sweep.SweepPlan;
 import io.tagline.work.tune.TuneJson;
 import java.io.IOException;
@@ -36,6 +37,7 @@ final class AnswerSchemasTest {
             Map.entry("completion", CompletionJson.COLUMNS),
             Map.entry("diff", DifferenceJson.COLUMNS),
             Map.entry("fit", FitJson.COLUMNS),
+            Map.entry("sensitivity", SensitivityJson.COLUMNS),
             Map.entry("list", Listing.ListAnswer.COLUMNS),
             Map.entry("litmus", LitmusJson.COLUMNS),
             Map.entry("machine", MachineJson.COLUMNS),

@@ -50,6 +50,7 @@ import io.tagline.work.recording.OneReplication;
 import io.tagline.work.reproduction.Reproductions;
 import io.tagline.work.run.Simulation;
 import io.tagline.work.run.Simulation.Extra;
+import io.tagline.work.sensitivity.Sensitivity;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
 import io.tagline.work.traffic.TrafficView;
@@ -85,6 +86,7 @@ final class QuestionDocumentTest {
     private static final List<Question<?>> QUESTIONS = List.of(
             new Simulation(new ChosenScenario("../my scenarios/a: b.yaml", changes(), true), Set.of(Extra.values())),
             new Simulation(ChosenScenario.named("true")),
+            new Sensitivity(ChosenScenario.named("true"), List.of("cores.locked", "clocks.core"), 7),
             new DesignSearch(
                     Collective.REDUCE,
                     "./mine.yaml",

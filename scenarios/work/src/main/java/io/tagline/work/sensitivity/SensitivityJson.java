@@ -1,0 +1,37 @@
+package io.tagline.work.sensitivity;
+
+import io.tagline.documents.columns.Columns;
+import io.tagline.experiments.setup.TimeOrigins;
+import io.tagline.work.sensitivity.Sensitivity.SensitivityAnswer;
+
+/** Elasticities as {@code tagline/sensitivity/1}, docs/guide/output.md. */
+public final class SensitivityJson {
+
+    private static final Columns<Effect> EFFECT = Columns.<Effect>of()
+            .word("point", Effect::point)
+            .time("mean", Effect::latency)
+            .ratio("less", Effect::less)
+            .ratio("more", Effect::more)
+            .ratio("elasticity", Effect::elasticity)
+            .ratio("low", effect -> effect.interval().low())
+            .ratio("high", effect -> effect.interval().high());
+
+    private static final Columns<NumberEffects> NUMBER = Columns.<NumberEffects>of()
+            .word("number", NumberEffects::number)
+            .word("kind", number -> number.kind().word())
+            .word("value", NumberEffects::value)
+            .list("effects", EFFECT, NumberEffects::effects);
+
+    public static final Columns<SensitivityAnswer> COLUMNS = Columns.<SensitivityAnswer>of("tagline/sensitivity/1")
+            .word("scenario", SensitivityAnswer::scenario)
+            .word("machine", SensitivityAnswer::machine)
+            .with(TimeOrigins.COLUMNS, SensitivityAnswer::origins)
+            .count("percent", SensitivityAnswer::percent)
+            .ratio("confidence", SensitivityAnswer::confidence)
+            .count("pairs", SensitivityAnswer::pairs)
+            .word("status", answer -> answer.interrupted() ? "interrupted" : "complete")
+            .list("numbers", NUMBER, SensitivityAnswer::numbers)
+            .words("refused", SensitivityAnswer::refused);
+
+    private SensitivityJson() {}
+}

@@ -1,0 +1,133 @@
+package io.tagline.work.sensitivity;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.documents.Documents;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Texts;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.experiments.sampling.Samples;
+import io.tagline.experiments.setup.Overrides;
+import io.tagline.topologies.machine.Kind;
+import io.tagline.work.ChosenScenario;
+import io.tagline.work.WorkContext;
+import io.tagline.work.sensitivity.Sensitivity.SensitivityAnswer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Elasticities of latencies, and what is said of them. */
+final class SensitivityTest {
+
+    private static final double EXACT = 1e-9;
+
+    /** A hit takes the time of the first cache, whatever else there is. */
+    private static final String HIT = """
+            tagline: 1
+            name: a hit
+            machine: ideal
+            threads: {T0: 0}
+            lines:
+              x: {owner: T0, state: M}
+            program: "load(x)"
+            measure: {latency: last thread}
+            run: {seed: 1, replications: 4}
+            """;
+
+    private final Documents documents =
+            new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ChosenScenario.KIND, "hit", HIT);
+
+    private SensitivityAnswer ask(Sensitivity question) {
+        return question.ask(WorkContext.over(documents));
+    }
+
+    private static NumberEffects number(String path, SensitivityAnswer answer) {
+        return answer.numbers().stream()
+                .filter(number -> number.number().equals(path))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aHit_isAsLongAsItsNumber_andNothingElseMatters() {
+        SensitivityAnswer answer = ask(new Sensitivity(ChosenScenario.named("hit")));
+        assertEquals("cores.L1.hit", answer.numbers().get(0).number());
+        assertEquals(1, number("cores.L1.hit", answer).largest().elasticity(), EXACT);
+        assertEquals(0, number("cores.snoop", answer).largest().elasticity(), EXACT);
+        assertFalse(number("cores.snoop", answer).largest().isCertain());
+        assertEquals(
+                "cores.L1.hit matters most: 20 % less and more of it change the mean by -20.0 % and +20.0 %. No number moves a result by more than it moves itself.",
+                SensitivitySentence.of(answer));
+    }
+
+    /** A look-up of half the mean to twice as much keeps its shape, and its mean is what is moved. */
+    @Test
+    void aDistribution_isMovedAsAWhole() {
+        ChosenScenario scenario = new ChosenScenario(
+                "hit",
+                new Overrides(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Map.of(),
+                        List.of(),
+                        List.of("cores.caches.L1.hit={triangular: {min: 10 ns, mode: 10 ns, max: 40 ns}}"),
+                        Optional.empty()));
+        NumberEffects hit = number("cores.L1.hit", ask(new Sensitivity(scenario)));
+        assertEquals("20 ns", hit.value());
+        assertEquals(1, hit.largest().elasticity(), 0.001);
+    }
+
+    /** Four pairs that differ by 1, 2, 3 and 2 of 10 ns: 20 % on average; Student's quantile of 97.5 % is 3.182, the error of the mean 0.408. */
+    @Test
+    void anEffect_hasTheIntervalOfItsPairs() {
+        Samples base = samples(10, 10, 10, 10);
+        Effect effect = Effect.of("", 0.1, base, base, samples(11, 12, 13, 12), 0.95);
+        assertEquals(0, effect.less(), EXACT);
+        assertEquals(0.2, effect.more(), EXACT);
+        assertEquals(2, effect.elasticity(), EXACT);
+        assertEquals(2 - 3.182 * 0.408, effect.interval().low(), 0.001);
+        assertTrue(effect.isCertain());
+    }
+
+    /** 40 % for 10 % is a cliff, and not one if chance could have made it; less time that takes longer is against its direction. */
+    @Test
+    void cliffs_areCertain_andDirectionsAreThoseOfTimes() {
+        Samples base = samples(10, 10, 10, 10);
+        assertTrue(effects("5 ns", samples(14, 14, 14, 14)).isCliff());
+        assertFalse(effects("5 ns", samples(10, 20, 13, 13)).isCliff());
+        assertTrue(effects("5 ns", samples(9, 9, 9, 9)).isAgainst());
+        assertFalse(effects("5", samples(9, 9, 9, 9)).isAgainst());
+        assertTrue(effects("5", samples(11, 11, 11, 11)).isAgainst());
+        assertFalse(effects("5 ns", base).isAgainst());
+    }
+
+    private static NumberEffects effects(String value, Samples more) {
+        Samples base = samples(10, 10, 10, 10);
+        return new NumberEffects(
+                "cores.locked", Kind.CHOSEN, value, List.of(Effect.of("", 0.1, base, base, more, 0.95)));
+    }
+
+    private static Samples samples(int... nanoseconds) {
+        double[] picoseconds =
+                Arrays.stream(nanoseconds).mapToDouble(ns -> 1000 * ns).toArray();
+        return Samples.ofPicoseconds(picoseconds, picoseconds.length);
+    }
+
+    @Test
+    void whatCannotBeAsked_isRefused() {
+        Stream.of(
+                        new Sensitivity(ChosenScenario.named("hit"), List.of("cores.lockd"), 20),
+                        new Sensitivity(ChosenScenario.named("hit"), List.of("cores.caches"), 20),
+                        new Sensitivity(
+                                new ChosenScenario("hit", Overrides.ofReplications(Optional.of(1))), List.of(), 20))
+                .forEach(question -> assertThrows(Refusal.class, () -> ask(question), question.toString()));
+    }
+}
