@@ -1,7 +1,11 @@
 package io.tagline.work.reproduction;
 
+import io.tagline.models.claim.PublishedValue.Basis;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** How many of its numbers and conclusions a reproduction meets. */
 final class Summary {
@@ -15,18 +19,21 @@ final class Summary {
     }
 
     private static String sentence(List<Row> rows) {
-        List<Row> shapes = rows.stream().filter(Row::isShape).toList();
         List<Row> numbers = rows.stream().filter(row -> !row.isShape()).toList();
-        if (shapes.isEmpty()) {
-            return met(numbers) + "published numbers are met";
+        Map<Basis, Tally> shapes = Tally.byBasis(rows);
+        List<String> parts = new ArrayList<>();
+        if (!numbers.isEmpty()) {
+            parts.add(Tally.of(numbers).text() + " published numbers");
         }
-        return numbers.isEmpty()
-                ? met(shapes) + "shapes are met"
-                : met(numbers) + "published numbers and " + met(shapes) + "shapes are met";
+        if (!shapes.isEmpty()) {
+            parts.add(Tally.sum(shapes.values()).text() + " conclusions (" + bases(shapes) + ")");
+        }
+        return String.join(" and ", parts) + " are met";
     }
 
-    private static String met(List<Row> rows) {
-        long met = rows.stream().filter(row -> row.verdict().passed()).count();
-        return met + " of " + rows.size() + " ";
+    private static String bases(Map<Basis, Tally> shapes) {
+        return shapes.entrySet().stream()
+                .map(entry -> entry.getValue().text() + " " + entry.getKey().word())
+                .collect(Collectors.joining(", "));
     }
 }
