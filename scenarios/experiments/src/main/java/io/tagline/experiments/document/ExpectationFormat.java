@@ -1,6 +1,7 @@
 package io.tagline.experiments.document;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.MappingType;
 import io.tagline.documents.keys.PlainTypes;
@@ -37,6 +38,11 @@ final class ExpectationFormat {
                             + words(PointMetric.Place.PLOT) + ") +(at +(least|most)|within) .*")
                     .named("sentence"));
 
+    private static final Type<Long, KeyScope> SEEDS = PlainTypes.integer(0, 10_000);
+
+    private static final MappingType<PublishedValue.Repeats, ScenarioScope> REPEATS =
+            MappingType.of("repeats", ScenarioScope::nowhere, ExpectationFormat::repeats);
+
     private static final MappingType<Expectation, ScenarioScope> NUMBER = MappingType.of(
                     "expectation", ScenarioScope::nowhere, ExpectationFormat::number)
             .writing(Map.of("that", List.of("item", "kind")));
@@ -61,6 +67,12 @@ final class ExpectationFormat {
                         PlainTypes.choice(PublishedValue.Kind.class),
                         PublishedValue.Kind.CALIBRATED,
                         e -> published(e).kind()),
+                keys.sparing(
+                        "basis",
+                        PlainTypes.choice(PublishedValue.Basis.class),
+                        PublishedValue.Basis.STATED,
+                        e -> published(e).basis()),
+                keys.optional("repeats", REPEATS, e -> published(e).repeats()),
                 keys.optional("shortfall", PlainTypes.TEXT, e -> published(e).shortfall()),
                 keys.optional("tried", PlainTypes.TEXT, e -> published(e).tried()));
         keys.fields().done();
@@ -68,6 +80,23 @@ final class ExpectationFormat {
             sentence.ifPresent(expectation -> checkKind(expectation, number, keys));
         }
         return sentence.map(expectation -> expectation.standingFor(number));
+    }
+
+    /** Of at least two seeds. */
+    private static Optional<PublishedValue.Repeats> repeats(Keys<PublishedValue.Repeats, ScenarioScope> keys) {
+        Optional<Long> held = keys.required("held", SEEDS, repeats -> (long) repeats.held());
+        Optional<Long> of = keys.required("of", SEEDS, repeats -> (long) repeats.of());
+        keys.fields().done();
+        if (!keys.isRead() || held.isEmpty() || of.isEmpty()) {
+            return Optional.empty();
+        }
+        if (of.get() < 2 || held.get() > of.get()) {
+            keys.error(Code.BAD_EXPECTATION, "of", held.get() + " of " + of.get() + " seeds")
+                    .note("at least two seeds, and it holds with no more than all of them");
+            return Optional.empty();
+        }
+        return Optional.of(
+                new PublishedValue.Repeats(held.get().intValue(), of.get().intValue()));
     }
 
     /** Only numbers from elsewhere are merely shown beside simulated ones; they cannot be missed and have no shortfall. */
@@ -83,6 +112,13 @@ final class ExpectationFormat {
         if (elsewhere && number.shortfall().isPresent()) {
             keys.conflict(Code.BAD_EXPECTATION, "shortfall", "a number from elsewhere cannot be missed")
                     .note("say it in the description");
+        }
+        if (number.kind() != PublishedValue.Kind.SHAPE && number.basis() != PublishedValue.Basis.STATED) {
+            keys.conflict(Code.BAD_EXPECTATION, "basis", "a published number is stated by its source")
+                    .note("`basis` is for conclusions, `kind: shape`");
+        }
+        if (elsewhere && number.repeats().isPresent()) {
+            keys.conflict(Code.BAD_EXPECTATION, "repeats", "a number from elsewhere is neither met nor missed");
         }
         if (number.tried().isPresent() && number.shortfall().isEmpty()) {
             keys.conflict(Code.BAD_EXPECTATION, "tried", "`tried` is only for a number with a `shortfall`")

@@ -23,7 +23,7 @@ final class ExpectationCheckTest {
     private static final Map<String, Value> FOUR = Map.of("send", Value.of("I"), "lines", Value.of(4));
     private static final Figure MEAN = new Figure("mean", Figure.Unit.NANOSECONDS);
     private static final PublishedValue PRINTED =
-            new PublishedValue("table 2", PublishedValue.Kind.PREDICTED, Optional.of("too slow"), Optional.empty());
+            PublishedValue.of("table 2", PublishedValue.Kind.PREDICTED).missed("too slow", "nothing");
 
     private static Expectation parse(String text) {
         Diagnostics diagnostics = new Diagnostics();
@@ -128,8 +128,7 @@ final class ExpectationCheckTest {
         assertEquals(Optional.empty(), expectation.publishedTime(MEAN, FOUR));
         assertEquals(
                 Optional.ofNullable(expected), expectation.standingFor(PRINTED).publishedTime(MEAN, FOUR));
-        PublishedValue shape =
-                new PublishedValue("figure 3", PublishedValue.Kind.SHAPE, Optional.empty(), Optional.empty());
+        PublishedValue shape = PublishedValue.of("figure 3", PublishedValue.Kind.SHAPE);
         assertEquals(Optional.empty(), expectation.standingFor(shape).publishedTime(MEAN, FOUR));
     }
 

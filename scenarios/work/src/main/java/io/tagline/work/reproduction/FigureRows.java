@@ -31,13 +31,9 @@ final class FigureRows {
     private final List<Row> rows = new ArrayList<>();
     private final List<Chapter> chapters = new ArrayList<>();
 
-    /** Adds a row about a bound of ours. */
+    /** Adds a row about a bound of ours, on a kernel that the paper does not have. */
     void shape(String item, String unit, double seen, TargetValue target) {
-        add(
-                new PublishedValue(item, PublishedValue.Kind.SHAPE, Optional.empty(), Optional.empty()),
-                unit,
-                seen,
-                target);
+        add(PublishedValue.of(item, PublishedValue.Kind.SHAPE).on(PublishedValue.Basis.OURS), unit, seen, target);
     }
 
     /** Adds a row. Its known reason for a shortfall counts only if there is one. */

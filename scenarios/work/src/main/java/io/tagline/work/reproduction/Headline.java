@@ -1,8 +1,10 @@
 package io.tagline.work.reproduction;
 
 import io.tagline.experiments.measurement.Errors;
+import io.tagline.models.claim.PublishedValue.Basis;
 import io.tagline.models.claim.PublishedValue.Kind;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,15 +31,16 @@ public record Headline(
      * Conclusions of a paper that a simulation should confirm: who wins, from where on, by how much. They are the rows without a published number.
      *
      * @param paper as results cite it
-     * @param held how many of them hold
+     * @param tallies by what the conclusions rest on
      */
-    public record Conclusions(String paper, int held, int all) {
+    public record Conclusions(String paper, Map<Basis, Tally> tallies) {
 
         private static Conclusions of(ReproductionResult result) {
-            List<Row> shapes = result.rows().stream().filter(Row::isShape).toList();
-            int held =
-                    (int) shapes.stream().filter(row -> row.verdict().passed()).count();
-            return new Conclusions(result.reproduction().paper(), held, shapes.size());
+            return new Conclusions(result.reproduction().paper(), Tally.byBasis(result.rows()));
+        }
+
+        Tally all() {
+            return Tally.sum(tallies.values());
         }
     }
 
@@ -52,19 +55,27 @@ public record Headline(
                 byMachine(ofKind(rows, Kind.ELSEWHERE)),
                 results.stream()
                         .map(Conclusions::of)
-                        .filter(paper -> paper.all() > 0)
+                        .filter(paper -> paper.all().all() > 0)
                         .sorted(Comparator.comparing(Conclusions::paper))
                         .toList());
     }
 
+    /** The conclusions of all papers. */
+    Map<Basis, Tally> tallies() {
+        Map<Basis, Tally> tallies = new EnumMap<>(Basis.class);
+        conclusions.forEach(
+                paper -> paper.tallies().forEach((basis, tally) -> tallies.merge(basis, tally, Tally::and)));
+        return tallies;
+    }
+
     /** How many conclusions of all papers hold. */
     public int held() {
-        return conclusions.stream().mapToInt(Conclusions::held).sum();
+        return Tally.sum(tallies().values()).held();
     }
 
     /** How many conclusions all papers have. */
     public int all() {
-        return conclusions.stream().mapToInt(Conclusions::all).sum();
+        return Tally.sum(tallies().values()).all();
     }
 
     private static Optional<Errors> errors(List<Row> rows) {

@@ -1,12 +1,14 @@
 package io.tagline.work.reproduction;
 
 import io.tagline.experiments.measurement.Errors;
+import io.tagline.models.claim.PublishedValue.Basis;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.work.reproduction.Headline.Conclusions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -24,8 +26,8 @@ final class HeadlineTable {
                     errors.item());
         }
 
-        static Line of(String what, int held, int all) {
-            return new Line(what, Cell.of(held + " of " + all), Cell.EMPTY, Cell.EMPTY, "");
+        static Line of(String what, Tally tally) {
+            return new Line(what, Cell.of(tally.text()), Cell.EMPTY, Cell.EMPTY, "");
         }
     }
 
@@ -44,12 +46,17 @@ final class HeadlineTable {
         errors(lines, "predicted, the papers", headline.predicted());
         errors(lines, "predicted, other publications", headline.elsewhere());
         List<Conclusions> papers = headline.conclusions();
-        papers.forEach(
-                paper -> lines.add(Line.of("conclusions that hold, " + paper.paper(), paper.held(), paper.all())));
+        papers.forEach(paper -> conclusions(lines, paper.paper(), paper.tallies()));
         if (papers.size() > 1) {
-            lines.add(Line.of("conclusions that hold, in all", headline.held(), headline.all()));
+            conclusions(lines, "in all", headline.tallies());
         }
         return table("", lines);
+    }
+
+    /** Apart: what papers state, what rests on a chosen number, and what only tagline demands. */
+    private static void conclusions(List<Line> lines, String of, Map<Basis, Tally> tallies) {
+        tallies.forEach((basis, tally) ->
+                lines.add(Line.of("conclusions that hold, %s, %s".formatted(of, basis.word()), tally)));
     }
 
     private static Table machines(Headline headline) {

@@ -25,7 +25,7 @@ public final class ReproductionCsv {
                                 .orElse(Cell.EMPTY))
                 .add("model_min", DECIMALS, ROW.get("modelMin"))
                 .add("model_max", DECIMALS, ROW.get("modelMax"))
-                .add(DECIMALS, ROW, "simulated", "relation", "tolerance", "kind", "passed")
+                .add(DECIMALS, ROW, "simulated", "relation", "tolerance", "kind", "basis", "passed")
                 .table());
     }
 }

@@ -8,6 +8,8 @@ import io.tagline.experiments.measurement.Errors;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PublishedValue;
+import io.tagline.models.claim.PublishedValue.Basis;
+import io.tagline.models.claim.PublishedValue.Repeats;
 import io.tagline.work.recording.TimeCategory;
 import io.tagline.work.reproduction.Headline.Conclusions;
 import java.util.LinkedHashMap;
@@ -32,6 +34,9 @@ public final class ReproductionJson {
             .count("percent", MissedSample::percent)
             .ratio("latency", MissedSample::nanoseconds)
             .put("spent", Kind.map(Kind.RATIO), ReproductionJson::spent);
+
+    private static final Columns<Repeats> REPEATS =
+            Columns.<Repeats>of().count("held", Repeats::held).count("of", Repeats::of);
 
     static final Columns<PlacedRow> ROW = Columns.<PlacedRow>of()
             .word("paper", PlacedRow::paper)
@@ -62,6 +67,11 @@ public final class ReproductionJson {
                     "kind",
                     Kind.oneOf(PublishedValue.Kind.values(), PublishedValue.Kind::word),
                     entry -> entry.row().published().kind())
+            .put(
+                    "basis",
+                    Kind.oneOf(Basis.values(), Basis::word),
+                    entry -> entry.row().published().basis())
+            .orNull("repeats", REPEATS.kind(), entry -> entry.row().published().repeats())
             .orNull("passed", Kind.TRUTH, entry -> entry.row().verdict().held())
             .word("sentence", entry -> entry.row().verdict().sentence())
             .orNull("shortfall", Kind.WORD, entry -> entry.row().published().shortfall())
@@ -73,14 +83,21 @@ public final class ReproductionJson {
             .with(ErrorsJson.COLUMNS, Map.Entry::getValue)
             .word("machine", Map.Entry::getKey);
 
+    private static final Columns<Map.Entry<Basis, Tally>> BASIS = Columns.<Map.Entry<Basis, Tally>>of()
+            .put("basis", Kind.oneOf(Basis.values(), Basis::word), Map.Entry::getKey)
+            .count("held", tally -> tally.getValue().held())
+            .count("all", tally -> tally.getValue().all());
+
     private static final Columns<Conclusions> PAPER = Columns.<Conclusions>of()
             .word("paper", Conclusions::paper)
-            .count("held", Conclusions::held)
-            .count("all", Conclusions::all);
+            .count("held", paper -> paper.all().held())
+            .count("all", paper -> paper.all().all())
+            .list("bases", BASIS, paper -> paper.tallies().entrySet());
 
     private static final Columns<Headline> CONCLUSIONS = Columns.<Headline>of()
             .count("held", Headline::held)
             .count("all", Headline::all)
+            .list("bases", BASIS, headline -> headline.tallies().entrySet())
             .list("papers", PAPER, Headline::conclusions);
 
     private static final Columns<Headline> HEADLINE = Columns.<Headline>of()

@@ -145,8 +145,14 @@ public final class ReproductionSheet {
                 : "";
         legend.add(kinds + "A row about several points shows the one that is farthest out.");
         if (rows.stream().anyMatch(Row::isShape)) {
-            legend.add("A `shape` has no published number, but a bound of ours that the figure lets one expect: the"
-                    + " paper's conclusions.");
+            legend.add(
+                    "A `shape` has no published number: it is a conclusion. Its source states it, unless the row says"
+                            + " `assumed` (it states it, but here it rests on a chosen number that no source has) or `ours` (it"
+                            + " demands what the source does not say).");
+        }
+        if (rows.stream().anyMatch(row -> row.published().repeats().isPresent())) {
+            legend.add("`held with 12 of 20 seeds`: chance decides the row. `tagline run SCENARIO --seed N` has each of"
+                    + " them, N from 1 on.");
         }
         if (rows.stream().anyMatch(Row::isElsewhere)) {
             legend.add("Numbers from `elsewhere` are other publications': nothing was fitted to them, and nothing is"

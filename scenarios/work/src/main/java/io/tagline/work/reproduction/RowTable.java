@@ -4,6 +4,7 @@ import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.TimeScale;
 import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.PointComparison;
+import io.tagline.models.claim.PublishedValue.Basis;
 import io.tagline.models.claim.TargetValue;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;
@@ -16,7 +17,9 @@ import io.tagline.sheet.Rows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /** Rows of a reproduction: published, predicted and simulated numbers. */
 final class RowTable {
@@ -29,14 +32,32 @@ final class RowTable {
                         "model",
                         row -> row.model().map(model -> model(row, model)).orElse(Cell.EMPTY));
         return compared(table)
-                .words("kind", row -> row.published().kind().word())
-                .words(
-                        "",
-                        row -> row.verdict()
-                                .evidence()
-                                .map(RowTable::place)
-                                .orElse(row.verdict().sentence()))
+                .words("kind", RowTable::kind)
+                .words("", RowTable::remark)
                 .table();
+    }
+
+    /** With what a conclusion rests on, where that is more than its source. */
+    private static String kind(Row row) {
+        Basis basis = row.published().basis();
+        String kind = row.published().kind().word();
+        return basis == Basis.STATED ? kind : kind + ", " + basis.word();
+    }
+
+    /** Where the row was decided, and how often it holds with other seeds. */
+    private static String remark(Row row) {
+        String place = row.verdict()
+                .evidence()
+                .map(RowTable::place)
+                .orElse(row.verdict().sentence());
+        return Stream.concat(
+                        Stream.of(place).filter(text -> !text.isEmpty()),
+                        row
+                                .published()
+                                .repeats()
+                                .map(repeats -> "held with %d of %d seeds".formatted(repeats.held(), repeats.of()))
+                                .stream())
+                .collect(Collectors.joining("; "));
     }
 
     /** All chapters in one table, whose columns line up. */
@@ -61,6 +82,7 @@ final class RowTable {
     private static Table linked(Chapter chapter) {
         String target = "#" + HtmlRenderer.anchor(chapter.title());
         return compared(begun(chapter.rows(), row -> new Cell.Link(item(row), target)))
+                .words("kind", RowTable::kind)
                 .table();
     }
 

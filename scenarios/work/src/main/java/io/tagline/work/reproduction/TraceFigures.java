@@ -22,7 +22,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
@@ -129,7 +128,7 @@ final class TraceFigures {
                         new KernelFigures.Deviation(trace.word(), "mru2 against last", bytes, matrices.error(bytes))));
         PublishedValue accurate = shape(mse(trace) + "1 KiB: very accurate up to 1 KB");
         rows.add(
-                trace == RecordedTrace.UA ? with(accurate, UA_SHORTFALL, UA_TRIED) : accurate,
+                trace == RecordedTrace.UA ? accurate.missed(UA_SHORTFALL, UA_TRIED) : accurate,
                 "",
                 matrices.error(KIB),
                 new TargetValue(Relation.AT_MOST, CommunicationFigures.SMALL_ERROR, 0),
@@ -138,7 +137,7 @@ final class TraceFigures {
         long largest = matrices.relaxed().lastKey();
         PublishedValue diverges = shape(mse(trace) + "1 MiB over all smaller blocks: diverges at about 1 MB");
         rise(
-                trace == RecordedTrace.UA ? with(diverges, LEVEL_SHORTFALL, LEVEL_TRIED) : diverges,
+                trace == RecordedTrace.UA ? diverges.missed(LEVEL_SHORTFALL, LEVEL_TRIED) : diverges,
                 matrices,
                 largest,
                 matrices.worstBelow(largest));
@@ -170,11 +169,10 @@ final class TraceFigures {
                     new TargetValue(Relation.AT_MOST, SIMILAR, 0));
         }
         if (trace == RecordedTrace.LU) {
-            PublishedValue gain = new PublishedValue(
-                    "section VI-D, LU: gain of up to 37 %",
-                    PublishedValue.Kind.PREDICTED, Optional.empty(), Optional.empty());
+            PublishedValue gain =
+                    PublishedValue.of("section VI-D, LU: gain of up to 37 %", PublishedValue.Kind.PREDICTED);
             rows.add(
-                    with(gain, LU_SHORTFALL, LU_TRIED),
+                    gain.missed(LU_SHORTFALL, LU_TRIED),
                     "%",
                     accurate,
                     GAIN,
@@ -190,10 +188,6 @@ final class TraceFigures {
     }
 
     private static PublishedValue shape(String item) {
-        return new PublishedValue(item, PublishedValue.Kind.SHAPE, Optional.empty(), Optional.empty());
-    }
-
-    private static PublishedValue with(PublishedValue number, String shortfall, String tried) {
-        return new PublishedValue(number.item(), number.kind(), Optional.of(shortfall), Optional.of(tried));
+        return PublishedValue.of(item, PublishedValue.Kind.SHAPE);
     }
 }
