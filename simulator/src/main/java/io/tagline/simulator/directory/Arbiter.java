@@ -11,19 +11,18 @@ import io.tagline.topologies.machine.Arbitration;
  *   <li>First come first served, unless the slice says otherwise: then the nearest to the present owner, or the one who had the line before it, is next. Of
  *       equals, the one that has waited longest.
  *   <li>Where the nearest is next, snoops that a slice of a shared cache holds let the requests of its own cores go first, as long as any wait.
- *   <li>Nobody is overtaken more than {@link #MOST} times, so everybody is served.
+ *   <li>Nobody is overtaken more often than a bound allows, so everybody is served.
  * </ol>
  */
 final class Arbiter {
 
-    /** A bound for how unfair a slice may be. */
-    static final int MOST = 8;
-
     private final Arbitration arbitration;
+    private final int most;
     private final Network network;
 
-    Arbiter(Arbitration arbitration, Network network) {
-        this.arbitration = arbitration;
+    Arbiter(SliceTiming timing, Network network) {
+        this.arbitration = timing.arbitration();
+        this.most = timing.overtakes();
         this.network = network;
     }
 
@@ -33,7 +32,7 @@ final class Arbiter {
             return;
         }
         Waiting first = line.waiting().getFirst();
-        Waiting next = first.overtaken < MOST ? best(line) : first;
+        Waiting next = first.overtaken < most ? best(line) : first;
         if (next != first) {
             first.overtaken++;
             line.advance(next);
@@ -65,6 +64,9 @@ final class Arbiter {
     /** Whether what a line at rest holds lets the requests that wait there go first. */
     boolean defers(DirectoryLine line) {
         Waiting held = line.held().peekFirst();
-        return arbitration == Arbitration.NEAR && held != null && !line.waiting().isEmpty() && held.overtaken < MOST;
+        return arbitration == Arbitration.NEAR
+                && held != null
+                && !line.waiting().isEmpty()
+                && held.overtaken < most;
     }
 }

@@ -29,6 +29,8 @@ import java.util.List;
  *   <li>A snoop or an answer that the protocol stalls is offered again, before any request, whenever the line has changed its state.
  *       An answer that waits holds back all that its sender sent after it in the same queue.
  *   <li>A slice may be busy with a limited number of lines at a time, a bus with one; further requests wait for their turn.
+ *   <li>A line that has taken a request may take the next one only after a time of its own. One that has come by then waits at its line, but is not looked up again.
+ *   <li>When a busy line has changed as in rule 2, the {@link Arbiter} of the slice may let a request that waits go before those that came earlier, and before snoops.
  *   <li>While an atomic operation keeps a line, nothing else is offered to it.
  *   <li>A slice may have limited room. A request for one more line evicts one of its set, as its replacement policy says; while
  *       none can leave, the request is looked up again and again.
@@ -110,7 +112,7 @@ public final class DirectorySlices {
         this.room = table.hasFilter()
                 ? new FilteredCapacity(tags, table, evictions)
                 : new SliceCapacity(tags.lines(), stepper, port, evictions);
-        this.arbiter = new Arbiter(timing.arbitration(), network);
+        this.arbiter = new Arbiter(timing, network);
         this.turns = new Turns(timing.transactions(), slices.end());
         this.requests = new WaitingRequests(station, timing, slices, port, this::step);
     }
@@ -261,6 +263,13 @@ public final class DirectorySlices {
         if (stepped && traits.carriesData(message.type)) {
             port.write(line);
         }
+        boolean request = stepped && traits.isRequest(message.type);
+        if (request && line.heldBehindRequests) {
+            line.held().getFirst().overtaken++;
+        }
+        if (request && serialized) {
+            line.servesAt = engine.now() + timing.line().orElseThrow().next(line.node());
+        }
         boolean rests = table.isStable(line.state);
         if (!line.held().isEmpty() && line.state != before) {
             line.heldBehindRequests = rests && arbiter.defers(line);
@@ -271,9 +280,6 @@ public final class DirectorySlices {
         if (rests == busy) {
             turns.changed(line.node(), !rests);
         }
-        if (stepped && traits.isRequest(message.type)) {
-            served(line);
-        }
         if (stepped && rests) {
             rest(line, busy);
         }
@@ -281,16 +287,6 @@ public final class DirectorySlices {
             network.takenIn(message);
         }
         return stepped;
-    }
-
-    /** A line has taken a request. */
-    private void served(DirectoryLine line) {
-        if (serialized) {
-            line.servesAt = engine.now() + timing.line().orElseThrow().next(line.node());
-        }
-        if (line.heldBehindRequests) {
-            line.held().getFirst().overtaken++;
-        }
     }
 
     private void offerHeld(DirectoryLine line) {

@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param shares by node, what every look-up there takes besides {@code lookUp}; empty if nothing
  * @param line how long a line that has taken a request takes no other one
  * @param arbitration which of the requests that wait for a line is next
+ * @param overtakes how many others that came later are served before one at most
  * @param atomic how long a line is busy with an atomic operation once its data is here
  * @param held how much longer data takes to be read of a line that others than the requester share
  * @param invalidation how long after one snoop of a transaction the next one leaves
@@ -22,6 +23,7 @@ public record SliceTiming(
         long occupancy,
         Optional<LatencySampler> line,
         Arbitration arbitration,
+        int overtakes,
         long atomic,
         long held,
         long invalidation,

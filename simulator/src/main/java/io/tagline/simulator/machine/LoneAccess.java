@@ -70,6 +70,8 @@ public final class LoneAccess {
     private final Map<Integer, Long> differences = new HashMap<>();
     private long served;
     private long busy;
+    /** How long lines are kept, at most, by messages that have come to them. */
+    private long kept;
     /** All delays until the first home was asked; -1 before that. */
     private long before;
 
@@ -107,6 +109,7 @@ public final class LoneAccess {
                         : fabric.engine().delays();
                 served += isApart(resource) ? end - begin : 0;
                 busy += end - begin;
+                kept += service(resource);
             }
         });
         hardware.alter();
@@ -146,14 +149,14 @@ public final class LoneAccess {
         if (!thread.isFinished() || !fabric.engine().isEmpty()) {
             return Optional.empty();
         }
-        long more = ways(address, socket) + rows() + (slowest ? held() : 0);
+        long more = ways(address, socket) + rows() + (slowest ? held() + kept : 0);
         long work = fabric.engine().delays() + served + journeys.excess() + more;
         return Optional.of(new Cost(
                 before < 0 ? thread.end() : Math.max(0, thread.end() + more),
                 Math.min(work, fabric.engine().now() + journeys.busy() + more),
                 work,
                 before < 0 ? 0 : work - before,
-                busy + 2 * journeys.busy() + rows()));
+                busy + 2 * journeys.busy() + rows() + (slowest ? kept : 0)));
     }
 
     /** A line that begins in these states at some caches, which take part; empty if no accesses lead there. */
@@ -223,6 +226,18 @@ public final class LoneAccess {
         return hardware.machine().directories().transactions().isPresent() || journeys.areRouted();
     }
 
+    /** How long a line takes no other request, at most, for a message that has come to it. */
+    private long service(Resource resource) {
+        Machine machine = hardware.machine();
+        Optional<Parameter<Latency>> line = switch (resource) {
+            case DIRECTORY -> machine.directories().line().occupancy();
+            case SHARED_CACHE ->
+                machine.sharedCaches().flatMap(cache -> cache.line().occupancy());
+            default -> Optional.empty();
+        };
+        return line.map(time -> extreme(time.value())).orElse(0L);
+    }
+
     private long extreme(Latency latency) {
         return extremes.computeIfAbsent(latency, any -> Distributions.of(any).sample(slowest ? 1 - EDGE : EDGE));
     }
@@ -244,6 +259,7 @@ public final class LoneAccess {
         journeys.forget();
         served = 0;
         busy = 0;
+        kept = 0;
         before = -1;
     }
 

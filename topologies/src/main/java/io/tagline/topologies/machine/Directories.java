@@ -33,6 +33,16 @@ public record Directories(
     /** Other slices of the same kind, with room for some lines only. */
     public Directories with(Parameter<Integer> otherCount, SnoopFilter room) {
         return new Directories(
-                otherCount, lookUp, spread, occupancy, line, atomic, transactions, Optional.of(room), sharers, cache, stops);
+                otherCount,
+                lookUp,
+                spread,
+                occupancy,
+                line,
+                atomic,
+                transactions,
+                Optional.of(room),
+                sharers,
+                cache,
+                stops);
     }
 }

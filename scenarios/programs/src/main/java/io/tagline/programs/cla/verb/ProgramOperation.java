@@ -114,7 +114,8 @@ public enum ProgramOperation {
             case CL_WAIT, POLL_FLAG -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
             case CL_WRITE, CL_ADD, CL_AND, CL_OR, CL_XOR, CL_MIN, CL_MAX, CL_SWAP, STORE, SET_FLAG ->
                 List.of(line, value);
-            case COMPARE_EXCHANGE, COMPARE_EXCHANGE_WAIT, COMPARE_SWAP -> List.of(line, new Argument("expected", Kind.NUMBER), value);
+            case COMPARE_EXCHANGE, COMPARE_EXCHANGE_WAIT, COMPARE_SWAP ->
+                List.of(line, new Argument("expected", Kind.NUMBER), value);
             case LOAD, CL_READ -> List.of(line);
             case FENCE, BARRIER, START_CLOCK -> List.of();
             case COMPUTE -> List.of(new Argument("time", Kind.TIME));
