@@ -54,6 +54,7 @@ final class ExportTest {
             "mesif",
             "gols",
             "gols-overlapping",
+            "gols-merging",
             "mesi-silent",
             "moesi-silent",
             "mesi-sparse",

@@ -48,7 +48,14 @@ final class CoverTest {
     private static Stream<String> protocols() {
         return Stream.concat(
                 EXACT.stream(),
-                Stream.of("gols-overlapping", "mesi-sparse", "mesi-silent", "moesi-silent", "chi", "bedrock"));
+                Stream.of(
+                        "gols-overlapping",
+                        "gols-merging",
+                        "mesi-sparse",
+                        "mesi-silent",
+                        "moesi-silent",
+                        "chi",
+                        "bedrock"));
     }
 
     /** The views of a proof, and which of them have been met. */

@@ -12,6 +12,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -45,6 +46,7 @@ final class ProofTest {
         "mesi-silent, 4058",
         "moesi-silent, 9714",
         "gols-overlapping, 12461",
+        "gols-merging, 19951",
         "vi-bus, 428",
         "msi-bus, 3654",
         "mesi-bus, 4680",
@@ -61,11 +63,13 @@ final class ProofTest {
         assertEquals(views, proof.views());
         String row = String.format(Locale.ROOT, "\n| %s | %,d | ", name, views);
         assertTrue(Files.readString(PAGE).contains(row), row);
-        assertEquals(
-                Documents.protocol(name).isForBus()
-                        ? List.of(Property.DEADLOCK, Property.STUCK)
-                        : List.of(Property.DIRECTORY_AGREES, Property.DEADLOCK, Property.STUCK),
-                proof.further());
+        List<Property> further = new ArrayList<>(List.of(Property.DIRECTORY_AGREES, Property.DEADLOCK, Property.STUCK));
+        if (Documents.protocol(name).isForBus()) {
+            further.remove(Property.DIRECTORY_AGREES);
+        } else if (name.equals("gols-merging")) {
+            further.remove(Property.STUCK); // A refused read comes again, so its messages bring about each other.
+        }
+        assertEquals(further, proof.further());
     }
 
     @ParameterizedTest
