@@ -43,7 +43,7 @@ final class CacheProtocol implements Port {
 
     private final CacheLines lines;
     private final LatencySampler miss;
-    private final LineLocks locks;
+    private LineLocks locks;
     private final AccessReports reports;
     private final Homes homes;
     private final EventHandler<Access> missed = new EventHandler<>() {
@@ -86,13 +86,18 @@ final class CacheProtocol implements Port {
         this.lines = lines;
         this.miss = timing.miss();
         this.reports = new AccessReports(network);
-        this.locks = new LineLocks(engine, timing.locked());
+        this.locks = new LineLocks(engine, timing.locked(), timing.afterSibling());
         this.homes = homes;
         this.opened = opened;
         this.adjacent = adjacent;
         this.keepsLines = keepsLines;
         this.readable = new boolean[table.states().size()];
         table.states().forEach(s -> readable[s.index()] = s.permission() != Permission.NONE);
+    }
+
+    /** Lets each locked instruction take as long as after one of another thread of its core. */
+    void lockAsAfterSiblings() {
+        locks = locks.atMost();
     }
 
     AccessReports reports() {

@@ -15,6 +15,8 @@ public final class CachedLine extends LineTable.Line {
     int last = TagArray.ABSENT;
     /** When the last locked instruction on it retires. */
     long lockedUntil;
+    /** Who made the last locked instruction on it since it came to this core, or {@link Access#NONE}. */
+    private Access locker = Access.NONE;
     /** The access for which a request is out, or {@link Access#NONE}. */
     private Access underWay = Access.NONE;
 
@@ -40,6 +42,7 @@ public final class CachedLine extends LineTable.Line {
         first = TagArray.ABSENT;
         last = TagArray.ABSENT;
         lockedUntil = 0;
+        locker = Access.NONE;
         snoops = 0;
     }
 
@@ -47,7 +50,15 @@ public final class CachedLine extends LineTable.Line {
     void forget() {
         known = false;
         lockedUntil = 0;
+        locker = Access.NONE;
         reset();
+    }
+
+    /** A thread makes a locked instruction on it; returns {@code afterSibling} if another one made the last, and 0 otherwise. */
+    long lock(Access access, long afterSibling) {
+        Access before = locker;
+        locker = access;
+        return before == Access.NONE || before == access ? 0 : afterSibling;
     }
 
     Access underWay() {

@@ -7,8 +7,9 @@ import io.tagline.simulator.engine.EventHandler;
  * For how long locked instructions of one core keep their lines to themselves: from when the core has the line until they have retired.
  *
  * @param instruction how long one takes, in picoseconds; 0 if no longer than its access
+ * @param afterSibling how much longer it takes if another thread of the core made the last one on the line
  */
-record LineLocks(Engine engine, long instruction) {
+record LineLocks(Engine engine, long instruction, long afterSibling) {
 
     private static final EventHandler<Access> PERFORMED = new EventHandler<>() {
         @Override
@@ -21,13 +22,19 @@ record LineLocks(Engine engine, long instruction) {
     void retire(CachedLine line, Access access) {
         if (instruction > 0 && access.isLocked() && !access.isPerformedAtHome()) {
             access.takeEffect();
+            long takes = instruction + line.lock(access, afterSibling);
             if (line.known) {
-                line.lockedUntil = engine.now() + instruction;
+                line.lockedUntil = engine.now() + takes;
             }
-            engine.schedule(instruction, PERFORMED, access);
+            engine.schedule(takes, PERFORMED, access);
         } else {
             access.performed();
         }
+    }
+
+    /** Locks of which each takes as long as after one of another thread of its core. */
+    LineLocks atMost() {
+        return new LineLocks(engine, instruction + afterSibling, 0);
     }
 
     /** Who spins on the line by locked instructions finishes the present one, and makes no other. */

@@ -96,6 +96,7 @@ public final class PrivateCaches {
             long snoopOccupancy,
             long fill,
             long locked,
+            long afterSibling,
             OptionalLong storeCommit) {}
 
     /**
@@ -189,6 +190,11 @@ public final class PrivateCaches {
             see(access, true);
             protocol.lookUp(access);
         }
+    }
+
+    /** Lets each locked instruction take as long as after one of another thread of its core. */
+    public void lockAsAfterSiblings() {
+        protocol.lockAsAfterSiblings();
     }
 
     private void see(Access access, boolean missed) {

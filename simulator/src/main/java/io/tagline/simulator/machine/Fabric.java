@@ -279,6 +279,7 @@ final class Fabric {
                 snoops.occupancy().map(Parameter::value).orElse(0L),
                 devices ? 0 : machine.cores().fill().map(Parameter::value).orElse(0L),
                 devices ? 0 : locked(),
+                devices ? 0 : afterSibling(),
                 machine.cores()
                         .stores()
                         .commit()
@@ -372,6 +373,16 @@ final class Fabric {
     IntFunction<LatencySampler> access() {
         Latency access = machine.buffers().orElseThrow().access().value();
         return core -> samplers.of(access, core);
+    }
+
+    /** How much longer a locked instruction takes after one of another thread of its core. */
+    long afterSibling() {
+        return machine.cores().pipeline().afterSibling().map(Parameter::value).orElse(0L);
+    }
+
+    /** Lets each locked instruction take as long as after one of another thread of its core. */
+    void lockAsAfterSiblings() {
+        privateCaches.forEach(PrivateCaches::lockAsAfterSiblings);
     }
 
     /** How long a locked instruction takes. */

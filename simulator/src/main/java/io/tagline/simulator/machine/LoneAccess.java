@@ -112,6 +112,9 @@ public final class LoneAccess {
                 kept += service(resource);
             }
         });
+        if (slowest) {
+            fabric.lockAsAfterSiblings();
+        }
         hardware.alter();
     }
 
@@ -182,7 +185,7 @@ public final class LoneAccess {
 
     /** One turn of a spinning loop, in picoseconds. */
     public long turn() {
-        return Math.max(fabric.spin(), fabric.locked());
+        return Math.max(fabric.spin(), fabric.locked() + fabric.afterSibling());
     }
 
     /** How much longer a hit can take in the farthest level of a core than in the nearest, in picoseconds. */

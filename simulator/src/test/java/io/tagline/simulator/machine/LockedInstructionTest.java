@@ -118,6 +118,33 @@ final class LockedInstructionTest {
         assertArrayEquals(new double[] {(turns - 1) * LOCKED, turns * LOCKED}, ends, 1e-9);
     }
 
+    /** What a thread does right after another one of its core takes 5 ns more each time; what it does after itself does not. */
+    @Test
+    void sibling_takesLonger() {
+        Machine machine = Workbench.constant("locked: 20 ns", "locked-after-sibling: 5 ns");
+        Operation[] alone = {ADD, ADD, ADD};
+        Operation[] later = {new Operation.Compute(100_000), ADD, ADD};
+        double[] ends = new Workbench()
+                .line(0, 0, "0:M")
+                .thread(0, alone)
+                .thread(0, later)
+                .ends(machine, "gols");
+        assertArrayEquals(new double[] {3 * LOCKED, 100 + 5 + 2 * LOCKED}, ends, 1e-9);
+    }
+
+    /** A line that has come back from another core is new to both threads: nobody has locked it there. */
+    @Test
+    void line_thatComesBack_isNobodys() {
+        Operation[] first = {ADD};
+        Operation[] away = {new Operation.Compute(100_000), ADD};
+        Operation[] back = {new Operation.Compute(300_000), ADD};
+        Workbench bench = new Workbench().line(0, 0, "0:M").thread(0, first).thread(1, away).thread(0, back);
+        assertArrayEquals(
+                bench.ends(MACHINE, "gols"),
+                bench.ends(Workbench.constant("locked: 20 ns", "locked-after-sibling: 5 ns"), "gols"),
+                1e-9);
+    }
+
     /**
      * Core 0 tries to exchange a line that contains 0 for what it is not, from 10 ns on, in one turn after another. The forward of core 1's store comes at 38 ns, in the
      * turn from 30 to 50 ns: that is finished and no other begins, so the answer leaves at 50 ns. Without such instructions it leaves when it is made, at 44 ns.

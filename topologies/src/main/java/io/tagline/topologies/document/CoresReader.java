@@ -39,6 +39,7 @@ record CoresReader(ParameterReader parameters, UnreadKeys unread, Diagnostics di
     private static final int MOST_OF_A_CORE = 1024;
     private static final String MEMORY_ORDER = "memory-order";
     private static final String STORE_WIDTH = "store-width";
+    private static final String AFTER_SIBLING = "locked-after-sibling";
     private static final String ADJACENT_LINE = "adjacent-line";
 
     /** A list of lists of processors; their items are read separately. */
@@ -77,7 +78,7 @@ record CoresReader(ParameterReader parameters, UnreadKeys unread, Diagnostics di
                 latency(keys, "miss", coherent),
                 snoops(keys, coherent),
                 optionalDuration(keys, "fill", "cores.fill"),
-                pipeline(keys),
+                pipeline(keys, threads.value()),
                 optionalInteger(keys, "outstanding", 1),
                 stores(keys, lineBytes),
                 prefetchers(keys, lineBytes),
@@ -151,10 +152,15 @@ record CoresReader(ParameterReader parameters, UnreadKeys unread, Diagnostics di
         }
     }
 
-    private Pipeline pipeline(Keys<?, KeyScope> keys) {
+    private Pipeline pipeline(Keys<?, KeyScope> keys, int threads) {
+        if (keys.has(AFTER_SIBLING) && (threads == 1 || !keys.has("locked"))) {
+            keys.conflict(Code.MISFIT, AFTER_SIBLING, "no other thread of a core makes locked instructions here")
+                    .help("it is in addition to `locked`, where `threads` is 2 or more");
+        }
         return new Pipeline(
                 optionalDuration(keys, "misprediction", "cores.misprediction"),
                 optionalDuration(keys, "locked", "cores.locked"),
+                optionalDuration(keys, AFTER_SIBLING, "cores." + AFTER_SIBLING),
                 optionalDuration(keys, "copy-start-up", "cores.copy-start-up"),
                 optionalInteger(keys, "reorder-buffer", 0));
     }

@@ -23,6 +23,7 @@ record UnreadKeys(Diagnostics diagnostics) {
             "fill",
             "misprediction",
             "locked",
+            "locked-after-sibling",
             "copy-start-up",
             "outstanding",
             "reorder-buffer",
