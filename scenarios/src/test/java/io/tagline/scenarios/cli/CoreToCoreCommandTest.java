@@ -135,8 +135,8 @@ final class CoreToCoreCommandTest {
         assertTrue(out.contains("memory.access is not fitted: the data does not determine it"), out);
         assertTrue(out.contains("\n  links:\n    full:\n      hop: {value: "), out);
         assertTrue(
-                out.contains("sockets.shared-cache.look-up is not fitted: the data cannot separate it from"
-                        + " cores.snoop, sockets.links.full.hop"),
+                out.contains(
+                        "sockets.shared-cache.look-up is not fitted: the data cannot separate it from cores.snoop"),
                 out);
     }
 
