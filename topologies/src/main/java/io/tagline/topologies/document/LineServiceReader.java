@@ -21,10 +21,8 @@ record LineServiceReader(ParameterReader parameters) {
                 parameters.optionalChoice(keys, ARBITRATION, path + ARBITRATION, Arbitration.FIRST_COME),
                 keys.given(OVERTAKES, () -> parameters.integer(keys, OVERTAKES, path + OVERTAKES, 1, MOST_OVERTAKES)));
         if (service.overtakes().isPresent() && service.order() == Arbitration.FIRST_COME) {
-            keys.conflict(
-                    Code.UNREAD_KEY,
-                    OVERTAKES,
-                    "nothing reads `overtakes` where requests are served first come first served");
+            keys.conflict(Code.UNREAD_KEY, OVERTAKES, "nothing reads `overtakes` where requests are served first come")
+                    .help("set `arbitration` to `near` or `last-owner`, or leave it out");
         }
         return service;
     }

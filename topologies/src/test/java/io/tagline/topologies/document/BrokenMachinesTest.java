@@ -114,6 +114,7 @@ final class BrokenMachinesTest {
                 "not-an-integer",
                 "number-of-two-kinds",
                 "number-without-source",
+                "overtakes-of-first-come",
                 "part-in-a-domain-without-domains",
                 "private-cache-smaller-than-the-one-before",
                 "private-memory-beside-directories",
