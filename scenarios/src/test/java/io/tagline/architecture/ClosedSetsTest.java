@@ -60,6 +60,7 @@ final class ClosedSetsTest {
             Near of 2 kinds: LineBuilder
             Observable of 3 kinds: LitmusLines, LitmusReader, StateLayout
             Operand of 3 kinds: CCode, Computation, ComputationText, ReturningValues, Source, ThreadBuilder
+            Operation of 13 kinds: CodeForesight, ReorderBuffer
             Placement of 4 kinds: ThreadsFormat
             Quantity of 6 kinds: QuantityMeasurement
             RaceStates.Target of 2 kinds: RaceStates

@@ -37,6 +37,8 @@ class CompletionTest {
             // The answer that II_W waits for is a command, which comes by the network of forwarded requests.
             Map.entry("bedrock", 3),
             Map.entry("gols-overlapping", 13),
+            // A busy state that refuses a read.
+            Map.entry("gols-merging", 28),
             Map.entry("mesi-split-bus", 6),
             Map.entry("mesif-two-level", 32),
             Map.entry("mesif-two-socket", 30),

@@ -136,7 +136,7 @@ public final class Access {
         return this;
     }
 
-    /** What is left of the latency of a cache. */
+    /** The rest of the latency of a cache. */
     long left(long latency) {
         return Math.max(0, latency - early);
     }

@@ -148,7 +148,7 @@ public final class ReorderBuffer {
         return credit;
     }
 
-    /** Work of this length takes what is left of it. */
+    /** How long work of this length still takes. */
     long left(long work) {
         long beside = Math.min(work, credit);
         credit -= beside;

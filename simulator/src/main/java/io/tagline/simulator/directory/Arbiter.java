@@ -11,7 +11,7 @@ import io.tagline.topologies.machine.Arbitration;
  *   <li>First come first served, unless the slice says otherwise: then the nearest to the present owner, or the one who had the line before it, is next. Of
  *       equals, the one that has waited longest.
  *   <li>Where the nearest is next, snoops that a slice of a shared cache holds let the requests of its own cores go first, as long as any wait.
- *   <li>Nobody is overtaken more often than a bound allows, so everybody is served.
+ *   <li>No request is overtaken more often than a bound allows, so each is served.
  * </ol>
  */
 final class Arbiter {

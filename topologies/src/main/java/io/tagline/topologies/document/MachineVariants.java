@@ -93,7 +93,7 @@ public final class MachineVariants {
     }
 
     /**
-     * The document with one number this many times as large, a whole one rounded. It is empty for what is no number, and if nothing changes. Whether the
+     * The document with one number this many times as large, a whole one rounded. It is empty if the value is not a number or nothing changes. Whether the
      * document is still valid is for its reader to say.
      */
     public Optional<MachineDocument> times(String path, double factor) {

@@ -13,7 +13,7 @@ import java.util.Arrays;
  * <ol>
  *   <li>A value that is still to be read is not known, nor is what is calculated from it. But a poll for one value is predicted to end with that.
  *   <li>An access to a line that is not known is passed over.
- *   <li>A branch on what is not known goes as it went the last time.
+ *   <li>A branch on an unknown value goes as it went before.
  *   <li>Random numbers, changes of arrays, mistakes and too many instructions end what is foreseen.
  * </ol>
  */

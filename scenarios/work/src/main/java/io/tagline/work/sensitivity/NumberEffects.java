@@ -43,7 +43,7 @@ public record NumberEffects(String number, Kind kind, String value, List<Effect>
                 .anyMatch(effect -> isTime() ? effect.elasticity() < 0 : effect.elasticity() > 0);
     }
 
-    /** A clock is no time, nor is a number without a unit. */
+    /** Clocks and numbers without a unit are not times. */
     private boolean isTime() {
         return !number.startsWith("clocks.") && value.contains(" ");
     }
