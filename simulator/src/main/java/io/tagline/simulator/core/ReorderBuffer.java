@@ -165,13 +165,13 @@ public final class ReorderBuffer {
     void await() {
         waiting = true;
         since = engine.now();
-        if (behind) {
+        if (behind || foresight.hasGuessed()) {
             again();
         }
         goOn();
     }
 
-    /** Goes once more through what it has gone through already, since more is known now; it may have been wrong. */
+    /** Goes once more through what it has gone through already, since more is known now, and drops what turns out wrong. */
     private void again() {
         foresight.restart();
         int same = 0;
@@ -179,10 +179,21 @@ public final class ReorderBuffer {
             same++;
         }
         if (same < size) {
-            forget();
-            foresight.restart();
+            drop(same);
         }
         behind = false;
+    }
+
+    /** Keeps only so many of the operations that it has gone through. */
+    private void drop(int kept) {
+        while (size > kept) {
+            size--;
+            used -= taken[place(size)];
+        }
+        foresight.restart();
+        for (int i = 0; i < kept; i++) {
+            foresight.next();
+        }
     }
 
     private boolean isSame(int index) {

@@ -37,6 +37,8 @@ final class CodeForesight implements Foresight {
     /** Whether all numbers of the operation that was foreseen last were known. */
     private boolean certain;
 
+    private boolean guessed;
+
     private StackOperation pending = NoContext.INSTANCE;
 
     CodeForesight(ProgramCode program, CodeCursor thread) {
@@ -56,7 +58,13 @@ final class CodeForesight implements Foresight {
         Arrays.fill(unknownSlot, false);
         foreseen = thread.present().operation();
         certain = true;
+        guessed = false;
         pending = thread.pending();
+    }
+
+    @Override
+    public boolean hasGuessed() {
+        return guessed;
     }
 
     @Override
@@ -159,6 +167,7 @@ final class CodeForesight implements Foresight {
             at = stack[top] == 0 ? target : at;
             return true;
         }
+        guessed = true;
         int went = thread.went(current);
         at = went == CodeCursor.JUMPED ? target : at;
         return went != 0;

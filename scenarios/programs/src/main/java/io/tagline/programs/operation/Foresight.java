@@ -15,6 +15,11 @@ public interface Foresight {
     /** Goes to the next operation; {@link #UNKNOWN} if there is none, or none that is known. */
     Operation next();
 
+    /** Whether it has relied on a branch going as it did the last time since the {@link #restart}. */
+    default boolean hasGuessed() {
+        return false;
+    }
+
     /** The {@link Cursor#place} of the operation that {@link #next} has returned. */
     int place();
 
