@@ -236,7 +236,7 @@ public final class LoneAccess {
             case DIRECTORY -> machine.directories().line().occupancy();
             case SHARED_CACHE ->
                 machine.sharedCaches().flatMap(cache -> cache.line().occupancy());
-            case LINK, MEMORY, MEMORY_BANK, BUFFER, SNOOP -> Optional.empty();
+            case LINK, MEMORY, MEMORY_BANK, BUFFER, SNOOP, MSHR -> Optional.empty();
         };
         return line.map(time -> extreme(time.value())).orElse(0L);
     }
