@@ -17,6 +17,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Where no other checker is on the computer, an exported model is still the one on record. {@code models.txt} has a digest of each: {@code -Dtagline.models=true} writes
@@ -73,11 +75,19 @@ final class ExportedModelsTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void everyLanguage_isInTheGuide(Target target) throws IOException {
+        String guide = Files.readString(Path.of("..", "..", "docs", "protocols", "export.md"));
+        assertTrue(guide.contains(" -o mesi." + target.extension()), target.word());
+    }
+
     @Test
     void models_areThoseOnRecord() throws IOException {
         List<String> models = models().toList();
         if (Boolean.getBoolean("tagline.models")) {
             Files.write(Path.of("src/test/resources/io/tagline/checker", DIGESTS), models);
+            return; // What is read below is what was built before.
         }
         try (InputStream stream = ExportedModelsTest.class.getResourceAsStream(DIGESTS)) {
             List<String> read = new String(stream.readAllBytes(), StandardCharsets.UTF_8)

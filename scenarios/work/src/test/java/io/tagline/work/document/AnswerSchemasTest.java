@@ -1,5 +1,7 @@
 package io.tagline.work.document;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import io.tagline.documents.columns.Columns;
 import io.tagline.work.check.ProgramCheckJson;
 import io.tagline.work.check.ReachJson;
@@ -20,8 +22,12 @@ import io.tagline.work.sensitivity.SensitivityJson;
 import io.tagline.work.sweep.SweepPlan;
 import io.tagline.work.tune.TuneJson;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
@@ -52,6 +58,19 @@ final class AnswerSchemasTest {
 
     static Stream<String> answers() {
         return ANSWERS.keySet().stream().sorted();
+    }
+
+    /** Those that follow from something else, or are written by hand. */
+    private static final List<String> OTHERS = List.of("bounds", "check", "error", "run", "sequence", "timeline");
+
+    @Test
+    void everySchema_isHere() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("..", "..", "docs", "schemas"))) {
+            List<String> names = files.map(file -> file.getFileName().toString().replace(".schema.json", ""))
+                    .sorted()
+                    .toList();
+            assertEquals(Stream.concat(answers(), OTHERS.stream()).sorted().toList(), names);
+        }
     }
 
     /** What a document is for is said in the file alone. */
