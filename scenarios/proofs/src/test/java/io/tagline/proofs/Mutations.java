@@ -4,6 +4,8 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import java.util.ArrayList;
@@ -78,13 +80,31 @@ final class Mutations {
                 .filter(action -> !action.isEmpty())
                 .toList();
         for (String state : COMMA.split(columns[1].strip(), -1)) {
-            for (String event : COMMA.split(columns[2].strip(), -1)) {
+            List<String> named = List.of(COMMA.split(columns[2].strip(), -1));
+            for (String event : actions.contains("stall") ? byMessage(kind, named) : named) {
                 String next = columns[4].isBlank() ? state : columns[4].strip();
                 Cell cell = new Cell(kind, lines.size(), state, event, actions, next);
                 cells.add(cell);
                 lines.add(cell.row());
             }
         }
+    }
+
+    /** Stalls as authors write them: a message stands for all its events, as it does not where an extended document is written out. */
+    private List<String> byMessage(ControllerKind kind, List<String> named) {
+        List<EventType> events = protocol.table(kind).orElseThrow().events();
+        return named.stream()
+                .map(name -> events.stream()
+                        .filter(event -> event.name().equals(name))
+                        .flatMap(event -> event.message().stream())
+                        .filter(message -> events.stream()
+                                .filter(event -> event.is(message))
+                                .allMatch(event -> named.contains(event.name())))
+                        .map(MessageType::name)
+                        .findFirst()
+                        .orElse(name))
+                .distinct()
+                .toList();
     }
 
     Stream<Mutation> all() {
