@@ -34,8 +34,8 @@ final class SynchronisationTest {
     private static final Path SCENARIOS = Path.of("src/test/resources/io/tagline/scenarios/program-scenarios");
     private static final ProgramLibrary PROGRAMS = new ProgramLibrary(FileLibrary::new);
 
-    /** As many as the rarest of these mistakes needs, the missing fence of the deque, and some more. */
-    private static final int REPLICATIONS = 8;
+    /** As many as the rarest of these mistakes needs, more than 28 for the missing fence of the split counter, and some more. */
+    private static final int REPLICATIONS = 40;
 
     private static final int MOST_LINES = 30;
 
