@@ -141,7 +141,7 @@ class ReproduceCommandTest {
                         "\"item\":\"table1,both\",\"machine\":\"ideal\",\"place\":\"state=I\",\"unit\":\"ns\",\"published\":120,\"model\":100,"),
                 json);
         assertTrue(json.contains("\"simulated\":150,\"relation\":\"within\",\"tolerance\":0.1,"), json);
-        assertTrue(json.contains("\"kind\":\"predicted\",\"passed\":false"), json);
+        assertTrue(json.contains("\"kind\":\"predicted\",\"basis\":\"stated\",\"repeats\":null,\"passed\":false"), json);
     }
 
     /** No share of nothing: the margin itself is printed. On the ideal machine nothing varies. */
@@ -227,7 +227,7 @@ class ReproduceCommandTest {
         assertTrue(run.out().contains("ideal          2        35.0 %  50.0 %  theirs, memory"), run.out());
         String json = squeezed(reproduce("--json").out());
         assertTrue(json.contains("\"relation\":\"beside\",\"tolerance\":null,"), json);
-        assertTrue(json.contains("\"kind\":\"elsewhere\",\"passed\":null"), json);
+        assertTrue(json.contains("\"kind\":\"elsewhere\",\"basis\":\"stated\",\"repeats\":null,\"passed\":null"), json);
         String errors = "\"numbers\":2,\"medianError\":0.35,\"worstError\":0.5,\"worstItem\":\"theirs,memory\"";
         assertTrue(json.contains("\"predicted\":null,\"elsewhere\":{" + errors + "}"), json);
         assertTrue(json.contains("\"machines\":[{" + errors + ",\"machine\":\"ideal\"}]"), json);
@@ -252,7 +252,7 @@ class ReproduceCommandTest {
                 |  | numbers | median error | worst | of |
                 |---|--:|--:|--:|---|
                 | calibrated | 1 | 3.8 % | 3.8 % | table 1, remote |
-                | conclusions that hold, my paper | 1 of 2 |  |  |  |
+                | conclusions that hold, my paper, stated | 1 of 2 |  |  |  |
                 """), run.out());
         String json = squeezed(reproduce("--json").out());
         assertTrue(json.contains("\"predicted\":null,\"elsewhere\":null,\"machines\":[],"), json);

@@ -134,7 +134,6 @@ class RunCommandTest {
         assertEquals(
                 List.of(
                         "documents/protocols/gols-merging.md",
-                        "documents/protocols/gols-overlapping.md",
                         "documents/topologies/xeon-phi-5110p.yaml",
                         "index.html",
                         "plots/distribution.csv",
