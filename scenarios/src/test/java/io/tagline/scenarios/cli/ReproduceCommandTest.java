@@ -141,7 +141,8 @@ class ReproduceCommandTest {
                         "\"item\":\"table1,both\",\"machine\":\"ideal\",\"place\":\"state=I\",\"unit\":\"ns\",\"published\":120,\"model\":100,"),
                 json);
         assertTrue(json.contains("\"simulated\":150,\"relation\":\"within\",\"tolerance\":0.1,"), json);
-        assertTrue(json.contains("\"kind\":\"predicted\",\"basis\":\"stated\",\"repeats\":null,\"passed\":false"), json);
+        assertTrue(
+                json.contains("\"kind\":\"predicted\",\"basis\":\"stated\",\"repeats\":null,\"passed\":false"), json);
     }
 
     /** No share of nothing: the margin itself is printed. On the ideal machine nothing varies. */
@@ -256,9 +257,10 @@ class ReproduceCommandTest {
                 """), run.out());
         String json = squeezed(reproduce("--json").out());
         assertTrue(json.contains("\"predicted\":null,\"elsewhere\":null,\"machines\":[],"), json);
+        String bases = "[{\"basis\":\"stated\",\"held\":1,\"all\":2}]";
         assertTrue(
-                json.contains(
-                        "\"conclusions\":{\"held\":1,\"all\":2,\"papers\":[{\"paper\":\"mypaper\",\"held\":1,\"all\":2}]}"),
+                json.contains("\"conclusions\":{\"held\":1,\"all\":2,\"bases\":" + bases
+                        + ",\"papers\":[{\"paper\":\"mypaper\",\"held\":1,\"all\":2,\"bases\":" + bases + "}]}"),
                 json);
     }
 
