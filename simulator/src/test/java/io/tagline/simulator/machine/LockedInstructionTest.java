@@ -138,7 +138,11 @@ final class LockedInstructionTest {
         Operation[] first = {ADD};
         Operation[] away = {new Operation.Compute(100_000), ADD};
         Operation[] back = {new Operation.Compute(300_000), ADD};
-        Workbench bench = new Workbench().line(0, 0, "0:M").thread(0, first).thread(1, away).thread(0, back);
+        Workbench bench = new Workbench()
+                .line(0, 0, "0:M")
+                .thread(0, first)
+                .thread(1, away)
+                .thread(0, back);
         assertArrayEquals(
                 bench.ends(MACHINE, "gols"),
                 bench.ends(Workbench.constant("locked: 20 ns", "locked-after-sibling: 5 ns"), "gols"),
