@@ -1,6 +1,7 @@
 package io.tagline.experiments.guarantee;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.models.bounds.Cost;
@@ -16,9 +17,15 @@ import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.ThreadTimes;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.topologies.machine.Machine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -42,6 +49,34 @@ final class GuaranteedBoundsTest {
         search.tell(name);
         assertEquals(List.of(), search.outside, name);
         assertTrue(search.tried > PROGRAMS / 2, "most programs have lines whose states can be reached");
+    }
+
+    private static final Pattern TIME =
+            Pattern.compile("\\| `((?:cores|directories|memory)?\\.[a-z-]+)` \\| (?:latency|duration) \\|");
+
+    /** Each time that docs/machine.md lists, by its path. */
+    static Stream<String> times() throws IOException {
+        return TIME.matcher(Files.readString(Path.of("../../docs/machine.md")))
+                .results()
+                .map(row -> row.group(1))
+                .map(key -> key.startsWith(".") ? "domains.socket.shared-cache" + key : key);
+    }
+
+    /** Also a time that no built-in machine has: each is set to 137 ns, or 3 ns if it is a part of another one, where a machine takes it. */
+    @ParameterizedTest
+    @MethodSource("times")
+    void noSample_liesOutside_withAnyTime(String key) {
+        List<SearchedMachine> machines = Stream.of("sandy-bridge-2s", "xeon-emerald-rapids", "smp-bus")
+                .flatMap(name -> Stream.of("=137 ns", "=3 ns")
+                        .flatMap(time -> SearchedMachine.with(name, key + time).stream())
+                        .limit(1))
+                .toList();
+        assertNotEquals(List.of(), machines, "a machine that takes " + key);
+        for (SearchedMachine machine : machines) {
+            Search search = new Search(machine);
+            LongStream.range(0, 20).forEach(search::look);
+            assertEquals(List.of(), search.outside, key);
+        }
     }
 
     /** Of how many programs the costs of accesses are remembered. */

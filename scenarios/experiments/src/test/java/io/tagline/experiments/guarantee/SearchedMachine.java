@@ -8,6 +8,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A machine on which random programs are searched for samples outside their bounds, with its own protocol or another one. */
@@ -22,8 +23,17 @@ record SearchedMachine(Machine machine, Protocol protocol) {
     static SearchedMachine of(String name) {
         String[] all = name.split("\\+", -1);
         String[] parts = all[0].split("/", -1);
-        Machine machine = machine(parts[0], all.length > 1 ? devices(all[1]) : List.of());
-        String protocol = parts.length > 1 ? parts[1] : machine.protocol();
+        Machine machine =
+                machine(parts[0], all.length > 1 ? devices(all[1]) : List.of()).orElseThrow();
+        return of(machine, parts.length > 1 ? parts[1] : machine.protocol());
+    }
+
+    /** A machine with one number set; empty if the machine refuses it. */
+    static Optional<SearchedMachine> with(String name, String setting) {
+        return machine(name, List.of(Source.of("set", setting))).map(machine -> of(machine, machine.protocol()));
+    }
+
+    private static SearchedMachine of(Machine machine, String protocol) {
         return new SearchedMachine(
                 machine,
                 new Protocols(FileLibrary::new)
@@ -37,10 +47,11 @@ record SearchedMachine(Machine machine, Protocol protocol) {
                 .toList();
     }
 
-    private static Machine machine(String name, List<Source> settings) {
-        return Diagnostics.read(diagnostics -> new Machines(FileLibrary::new)
+    private static Optional<Machine> machine(String name, List<Source> settings) {
+        Diagnostics diagnostics = new Diagnostics();
+        return new Machines(FileLibrary::new)
                 .document(name, diagnostics)
                 .flatMap(document -> document.with(settings, diagnostics))
-                .flatMap(document -> document.machine(diagnostics)));
+                .flatMap(document -> document.machine(diagnostics));
     }
 }
