@@ -374,7 +374,7 @@ final class Execution implements Operation.Visitor {
             accesses.issue(kind, line, value);
         }
         if (waits) {
-            ahead.await();
+            ahead.await(lines.line(line));
         }
     }
 

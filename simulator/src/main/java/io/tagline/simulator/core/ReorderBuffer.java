@@ -17,7 +17,7 @@ import java.util.BitSet;
  *       overlap, after the work before them; stores wait for their turn.
  *   <li>It stops at atomic operations, fences, barriers and copies.
  *   <li>What it has gone through takes less once its turn comes: by the time since it could have begun beside what the thread has waited for.
- *   <li>A poll is predicted to end at its first read, and the core looks past it, unless the last one at its place has not. If it does not end, or a branch goes another way than
+ *   <li>A poll is predicted to end at its first read, and the core looks past it, unless the last one at its place has not, or an earlier read of its line is still to come. If it does not end, or a branch goes another way than
  *       foreseen, nothing is gained, except for the lines.
  *   <li>A line that is lost before its load is performed is fetched again, as where a core repeats a load that was performed too early.
  * </ol>
@@ -34,7 +34,7 @@ public final class ReorderBuffer {
     /** A load or a store with the instructions of its loop, its index and its branch. */
     private static final int ENTRIES_OF_ACCESS = 8;
 
-    private static final int NO_LINE = -1;
+    private static final int NO_LINE = Integer.MAX_VALUE;
 
     private final Engine engine;
     private final LookAhead lookAhead;
@@ -49,8 +49,8 @@ public final class ReorderBuffer {
     private final int[] places;
 
     private final int[] taken;
-    /** and the lines that they store to. */
-    private final int[] stored;
+    /** and the lines that they store to, or the complements of those that they poll. */
+    private final int[] notes;
 
     /** The lines of the text whose last poll has not ended at its first read. */
     private final BitSet spins = new BitSet();
@@ -64,6 +64,7 @@ public final class ReorderBuffer {
     /** Whether the thread waits for a miss, and since when; until when the work takes that was come to last. */
     private boolean waiting;
 
+    private int awaited;
     private long since;
     private long reached;
     /** For how long the operations that come next could have begun already. */
@@ -102,7 +103,7 @@ public final class ReorderBuffer {
         this.foresight = exists() ? cursor.foresight() : NOTHING;
         this.places = new int[entries];
         this.taken = new int[entries];
-        this.stored = new int[entries];
+        this.notes = new int[entries];
     }
 
     /** Whether the core is out of order. */
@@ -161,9 +162,10 @@ public final class ReorderBuffer {
         waiting = false;
     }
 
-    /** The thread begins to wait for a miss. */
-    void await() {
+    /** The thread begins to wait for a line that it misses. */
+    void await(int line) {
         waiting = true;
+        awaited = line;
         since = engine.now();
         if (behind || foresight.hasGuessed()) {
             again();
@@ -215,10 +217,11 @@ public final class ReorderBuffer {
 
     private void goThrough(Operation next) {
         if (next instanceof Operation.Load load && !load.atomic()) {
-            ask(load.line());
+            ask(load.line(), NO_LINE);
         } else if (next instanceof Operation.Wait poll) {
-            ask(poll.line());
-            behind = spins.get(foresight.line());
+            int line = lines.line(poll.line());
+            behind = spins.get(foresight.line()) || line == awaited || isAmong(~line);
+            ask(poll.line(), ~line);
         } else if (next instanceof Operation.Store store && !store.atomic()) {
             add(ENTRIES_OF_ACCESS, lines.line(store.line()));
         } else if (next instanceof Operation.Mark) {
@@ -230,8 +233,8 @@ public final class ReorderBuffer {
         }
     }
 
-    private void ask(int location) {
-        add(ENTRIES_OF_ACCESS, NO_LINE);
+    private void ask(int location, int note) {
+        add(ENTRIES_OF_ACCESS, note);
         if (lookAhead.overlaps() && !isStored(location)) {
             lookAhead.ask(Access.Kind.PREFETCH, lines.addresses()[location]);
         }
@@ -239,13 +242,19 @@ public final class ReorderBuffer {
 
     /** Whether an earlier store to the line is still to be performed, which the load may read. */
     private boolean isStored(int location) {
-        int line = lines.line(location);
+        if (isAmong(lines.line(location))) {
+            return true;
+        }
+        return !stores.isEmpty() && stores.find(lines.addresses()[location], Access.WHOLE) != StoreBuffer.NONE;
+    }
+
+    private boolean isAmong(int note) {
         for (int i = 0; i < size; i++) {
-            if (stored[place(i)] == line) {
+            if (notes[place(i)] == note) {
                 return true;
             }
         }
-        return !stores.isEmpty() && stores.find(lines.addresses()[location], Access.WHOLE) != StoreBuffer.NONE;
+        return false;
     }
 
     private void work(long duration) {
@@ -256,11 +265,11 @@ public final class ReorderBuffer {
         }
     }
 
-    private void add(int count, int line) {
+    private void add(int count, int note) {
         int place = place(size);
         places[place] = foresight.place();
         taken[place] = count;
-        stored[place] = line;
+        notes[place] = note;
         used += count;
         size++;
     }
