@@ -76,7 +76,7 @@ class JavaApiTest {
     /** Documents that are built in, under other names: here they are texts like any other. */
     private static String documents() throws IOException {
         return "interface Documents { String PROTOCOL = " + literal("../../protocols/mesi.md") + "; String MACHINE = "
-                + literal("../../topologies/xeon-phi-5110p.yaml").replace("gols-overlapping", "mine") + "; }";
+                + literal("../../topologies/xeon-phi-5110p.yaml").replace("gols-merging", "mine") + "; }";
     }
 
     private static String literal(String file) throws IOException {

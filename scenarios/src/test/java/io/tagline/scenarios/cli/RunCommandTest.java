@@ -116,7 +116,7 @@ class RunCommandTest {
         assertEquals("tagline/run/1", json.get("schema"));
         assertEquals("a hit", json.get("scenario"));
         assertEquals("xeon-phi-5110p", json.get("machine"));
-        assertEquals("gols-overlapping", json.get("protocol"));
+        assertEquals("gols-merging", json.get("protocol"));
         assertEquals(1, json.get("seed"));
         assertEquals(List.of(), json.get("fits"));
         assertEquals(Map.of("copies", 2), point(json, 1).get("parameters"));
@@ -133,7 +133,7 @@ class RunCommandTest {
         Map<String, String> one = files("one", "--jobs", "1");
         assertEquals(
                 List.of(
-                        "documents/protocols/gols-overlapping.md",
+                        "documents/protocols/gols-merging.md",
                         "documents/topologies/xeon-phi-5110p.yaml",
                         "index.html",
                         "plots/distribution.csv",

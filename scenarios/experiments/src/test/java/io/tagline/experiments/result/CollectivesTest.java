@@ -61,7 +61,7 @@ final class CollectivesTest {
         assertTrue(text.contains(spread));
         Path machine = folder.resolve("even.yaml");
         String even = text.replace(spread, "149 ns");
-        Files.writeString(machine, even.replace("protocol: gols-overlapping", "protocol: gols"));
+        Files.writeString(machine, even.replace("protocol: gols-merging", "protocol: gols"));
         return machine.toString();
     }
 
