@@ -124,6 +124,17 @@ final class MetricsTest {
         assertEquals(expected, accepted, refusal);
     }
 
+    /** The list of docs/scenario.md, from which people write expectations. */
+    @Test
+    void theReferenceOfScenarios_namesTheStatistics() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "scenario.md"));
+        String row = page.lines()
+                .filter(line -> line.startsWith("- a statistic of the latency: "))
+                .findFirst()
+                .orElseThrow();
+        words(Place.PLOT).forEach(word -> assertTrue(row.contains("`" + word + "`"), word));
+    }
+
     @Test
     void plots_drawThoseThatAreForThem() throws IOException {
         JsonNode schema = JsonMapper.shared().readTree(Files.readString(Path.of("scenario.schema.json")));

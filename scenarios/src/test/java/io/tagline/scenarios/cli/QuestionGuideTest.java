@@ -74,6 +74,6 @@ final class QuestionGuideTest {
         if (Boolean.getBoolean("tagline.questions")) {
             Files.writeString(GUIDE, text);
         }
-        assertEquals(text, guide, "docs/question.md is old; see CONTRIBUTING.md");
+        assertEquals(text, Files.readString(GUIDE), "docs/question.md is old; see CONTRIBUTING.md");
     }
 }

@@ -245,6 +245,7 @@ class ReproduceCommandTest {
                   - {item: "the model", kind: arithmetic, that: model within 1% of 100 ns}
                   - {item: "figure 1, fast", kind: shape, that: mean at most 120 ns where state == M}
                   - {item: "figure 1, slow", kind: shape, that: mean at least 200 ns where state == I}
+                  - {item: "figure 1, ours", kind: shape, basis: ours, repeats: {held: 1, of: 4}, that: mean at most 120 ns where state == M}
                 """);
         Files.writeString(folder.resolve("one-read.yaml"), shapes);
         CommandLineRun run = reproduce("--format", "markdown");
@@ -254,13 +255,16 @@ class ReproduceCommandTest {
                 |---|--:|--:|--:|---|
                 | calibrated | 1 | 3.8 % | 3.8 % | table 1, remote |
                 | conclusions that hold, my paper, stated | 1 of 2 |  |  |  |
+                | conclusions that hold, my paper, ours | 1 of 1 |  |  |  |
                 """), run.out());
+        assertTrue(run.out().contains("2 of 3 conclusions (1 of 2 stated, 1 of 1 ours) are met"), run.out());
+        assertTrue(run.out().contains("| shape, ours | state=M; held with 1 of 4 seeds |"), run.out());
         String json = squeezed(reproduce("--json").out());
+        assertTrue(json.contains("\"basis\":\"ours\",\"repeats\":{\"held\":1,\"of\":4}"), json);
         assertTrue(json.contains("\"predicted\":null,\"elsewhere\":null,\"machines\":[],"), json);
-        String bases = "[{\"basis\":\"stated\",\"held\":1,\"all\":2}]";
         assertTrue(
-                json.contains("\"conclusions\":{\"held\":1,\"all\":2,\"bases\":" + bases
-                        + ",\"papers\":[{\"paper\":\"mypaper\",\"held\":1,\"all\":2,\"bases\":" + bases + "}]}"),
+                json.contains(
+                        "\"conclusions\":{\"held\":2,\"all\":3,\"bases\":[{\"basis\":\"stated\",\"held\":1,\"all\":2},{\"basis\":\"ours\",\"held\":1,\"all\":1}],\"papers\":[{\"paper\":\"mypaper\",\"held\":2,\"all\":3,"),
                 json);
     }
 

@@ -65,13 +65,14 @@ final class HeadlineNumbersTest {
         errors(text, "predicted, the papers", lines, "predicted");
         errors(text, "predicted, other publications", lines, "elsewhere");
         TreeMap<String, List<Line>> papers = new TreeMap<>();
-        lines.stream()
-                .filter(line -> line.kind().equals("shape"))
-                .forEach(line -> papers.computeIfAbsent(line.paper(), none -> new ArrayList<>())
-                        .add(line));
+        lines.stream().filter(line -> line.kind().startsWith("shape")).forEach(line -> {
+            String basis = line.kind().equals("shape") ? "stated" : line.kind().replace("shape, ", "");
+            for (String of : List.of(line.paper(), "in all")) {
+                papers.computeIfAbsent(of + ", " + basis, none -> new ArrayList<>())
+                        .add(line);
+            }
+        });
         papers.forEach((paper, shapes) -> conclusions(text, paper, shapes));
-        conclusions(
-                text, "in all", papers.values().stream().flatMap(List::stream).toList());
     }
 
     private static void errors(String text, String what, List<Line> lines, String kind) {
