@@ -8,8 +8,7 @@ import io.tagline.topologies.machine.Arbitration;
  * Decides who is next at a line that has changed hands.
  *
  * <ol>
- *   <li>First come first served, unless the slice says otherwise: then the nearest to the present owner, or the one who had the line before it, is next. Of
- *       equals, the one that has waited longest.
+ *   <li>First come first served, or the nearest to the present owner; of those that are equally near, the one that has waited longest.
  *   <li>Where the nearest is next, snoops that a slice of a shared cache holds let the requests of its own cores go first, as long as any wait.
  *   <li>No request is overtaken more often than a bound allows, so each is served.
  * </ol>
@@ -53,12 +52,8 @@ final class Arbiter {
     }
 
     private int distance(DirectoryLine line, Waiting request) {
-        int from = request.message.from;
-        if (arbitration == Arbitration.LAST_OWNER) {
-            return from == line.formerHolder() ? 0 : 1;
-        }
         int owner = line.owner == LineEntry.NOBODY ? line.soleHolder() : line.owner;
-        return network.distance(from, owner == LineEntry.NOBODY ? line.node() : owner);
+        return network.distance(request.message.from, owner == LineEntry.NOBODY ? line.node() : owner);
     }
 
     /** Whether what a line at rest holds lets the requests that wait there go first. */

@@ -36,7 +36,6 @@ public final class DirectoryLine extends LineTable.Line {
 
     private int restingState;
     private int restingHolder;
-    private int formerHolder;
     private long changed;
 
     DirectoryLine() {}
@@ -61,7 +60,6 @@ public final class DirectoryLine extends LineTable.Line {
         changed = -1;
         restingState = state;
         restingHolder = soleHolder();
-        formerHolder = LineEntry.NOBODY;
     }
 
     /** Queues stay for the next replication: many lines of one wait in all. */
@@ -107,15 +105,9 @@ public final class DirectoryLine extends LineTable.Line {
     boolean rest() {
         int holder = soleHolder();
         boolean changed = state != restingState || (holder != LineEntry.NOBODY && holder != restingHolder);
-        formerHolder = holder == restingHolder ? formerHolder : restingHolder;
         restingState = state;
         restingHolder = holder;
         return changed;
-    }
-
-    /** Who had it alone before the present holder, or before it was shared. */
-    int formerHolder() {
-        return formerHolder;
     }
 
     /** Lets a request that waits go before all others. */

@@ -22,7 +22,7 @@ record LineServiceReader(ParameterReader parameters) {
                 keys.given(OVERTAKES, () -> parameters.integer(keys, OVERTAKES, path + OVERTAKES, 1, MOST_OVERTAKES)));
         if (service.overtakes().isPresent() && service.order() == Arbitration.FIRST_COME) {
             keys.conflict(Code.UNREAD_KEY, OVERTAKES, "nothing reads `overtakes` where requests are served first come")
-                    .help("set `arbitration` to `near` or `last-owner`, or leave it out");
+                    .help("set `arbitration` to `near`, or leave it out");
         }
         return service;
     }

@@ -5,7 +5,5 @@ public enum Arbitration {
     /** The one that has waited longest. */
     FIRST_COME,
     /** The nearest to the present owner; at a shared cache, those of its own cores come before snoops from outside, too. */
-    NEAR,
-    /** That of the node which had the line before its present owner. */
-    LAST_OWNER
+    NEAR
 }
