@@ -113,7 +113,12 @@ final class ReplayedBoundsTest {
             name: foreseen in error
             machine: epyc-7742-2s
             threads: {T0: 0, T1: 9}
-            lines: {go: {}, ready: {}, turn: {}, own: {}, a[8]: {}}
+            lines:
+              go: {}
+              ready: {}
+              turn: {}
+              own: {}
+              a[8]: {}
             program: |
               if me == 0:
                 for round in 1..2:
