@@ -20,6 +20,7 @@ import java.util.Optional;
  *       the next turn of the spinning loop. As long as a store of its own is in the store buffer, it reads that. Leaving a loop that has turned costs a
  *       misprediction. A compare-exchange that waits spins in the same way, but only while it may write its copy.
  *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
+ *   <li>An out-of-order core goes on beside a miss that the thread waits for: {@link ReorderBuffer}.
  * </ol>
  */
 final class Execution implements Operation.Visitor {

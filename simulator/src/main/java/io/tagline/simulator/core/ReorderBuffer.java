@@ -17,8 +17,8 @@ import java.util.BitSet;
  *       overlap, after the work before them; stores wait for their turn.
  *   <li>It stops at atomic operations, fences, barriers and copies.
  *   <li>What it has gone through takes less once its turn comes: by the time since it could have begun beside what the thread has waited for.
- *   <li>A poll is predicted to end at its first read, and the core looks past it, unless the last one at its place has not, or an earlier read of its line is still to come. If it does not end, or a branch goes another way than
- *       foreseen, nothing is gained, except for the lines.
+ *   <li>A poll is predicted to end at its first read, and the core looks past it, unless the last one at its place has not, or an earlier poll of its line is still to come. If
+ *       it does not end, or a branch goes another way than foreseen, nothing is gained, except for the lines.
  *   <li>A line that is lost before its load is performed is fetched again, as where a core repeats a load that was performed too early.
  * </ol>
  */
@@ -217,11 +217,10 @@ public final class ReorderBuffer {
 
     private void goThrough(Operation next) {
         if (next instanceof Operation.Load load && !load.atomic()) {
-            ask(load.line(), NO_LINE);
+            add(ENTRIES_OF_ACCESS, NO_LINE);
+            ask(load.line());
         } else if (next instanceof Operation.Wait poll) {
-            int line = lines.line(poll.line());
-            behind = spins.get(foresight.line()) || line == awaited || isAmong(~line);
-            ask(poll.line(), ~line);
+            poll(poll.line(), lines.line(poll.line()));
         } else if (next instanceof Operation.Store store && !store.atomic()) {
             add(ENTRIES_OF_ACCESS, lines.line(store.line()));
         } else if (next instanceof Operation.Mark) {
@@ -233,8 +232,14 @@ public final class ReorderBuffer {
         }
     }
 
-    private void ask(int location, int note) {
-        add(ENTRIES_OF_ACCESS, note);
+    /** A poll that is predicted to read again and again fills the buffer. */
+    private void poll(int location, int line) {
+        boolean spinning = spins.get(foresight.line()) || line == awaited || isAmong(~line);
+        add(spinning ? entries : ENTRIES_OF_ACCESS, ~line);
+        ask(location);
+    }
+
+    private void ask(int location) {
         if (lookAhead.overlaps() && !isStored(location)) {
             lookAhead.ask(Access.Kind.PREFETCH, lines.addresses()[location]);
         }

@@ -29,11 +29,13 @@ final class ExecutionRecorder implements MachineObserver {
     private final Map<Long, LineHistory> lines = new HashMap<>();
     private final IdentityHashMap<Access, Optional<ThreadRecord>> byAccess = new IdentityHashMap<>();
     private Optional<Writer> clock = Optional.empty();
+    private final boolean branches;
     private boolean begun;
 
     /** A recorder of the next replication of a machine. */
     ExecutionRecorder(TimedMachine timed, Workload workload) {
         this.timed = timed;
+        this.branches = workload.program() instanceof Program.Dynamic;
         for (int thread = 0; thread < workload.program().size(); thread++) {
             threads.add(new ThreadRecord(thread));
         }
@@ -120,6 +122,7 @@ final class ExecutionRecorder implements MachineObserver {
                 threads.stream().flatMap(ThreadRecord::times).toList(),
                 threads.stream()
                         .flatMap(thread -> thread.sources(source -> first[source.thread()] + source.index()))
-                        .toList());
+                        .toList(),
+                branches);
     }
 }

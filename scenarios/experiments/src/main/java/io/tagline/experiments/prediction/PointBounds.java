@@ -72,7 +72,8 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
                     StepBudget budget = new StepBudget(StepBudget.USUAL);
                     ClaGraph graph = ClaGraph.ofExecution(program, workload.blocks(), budget, execution);
                     ProgramCosts known = costs.apply(workload);
-                    return new PointBounds(LatencyBounds.ofExecution(graph, workload.cores(), known), measure);
+                    return new PointBounds(
+                            LatencyBounds.ofExecution(graph, workload.cores(), known, execution.branches()), measure);
                 }));
     }
 

@@ -104,8 +104,47 @@ final class ReplayedBoundsTest {
     private static final Pattern LONG =
             Pattern.compile("oc-bcast-throughput|compare-exchange|collectives|large-mesh|unfairness");
 
+    /**
+     * In the second round the branch is foreseen to go as in the first, so the lines of the array, which thread 1 has written meanwhile, are fetched in vain, and found at the core
+     * afterwards.
+     */
+    private static final Source FORESEEN_IN_ERROR = Source.of("foreseen in error", """
+            tagline: 1
+            name: foreseen in error
+            machine: epyc-7742-2s
+            threads: {T0: 0, T1: 9}
+            lines:
+              go: {}
+              ready: {}
+              turn: {}
+              own: {}
+              a[8]: {}
+            program: |
+              if me == 0:
+                for round in 1..2:
+                  if load(go) == 0:
+                    for i in 0..7:
+                      seen = load(a[i])
+                  else:
+                    compute(900 ns)
+                    for i in 0..7:
+                      count = cl_add(own, 1)
+                      seen = load(a[i])
+                  if round == 1:
+                    store(ready, 1)
+                    cl_wait(turn, 1)
+              else:
+                cl_wait(ready, 1)
+                for i in 0..7:
+                  store(a[i], 1)
+                store(go, 1)
+                store(turn, 1)
+            measure: {latency: last thread}
+            run: {seed: 42, replications: 1}
+            """);
+
     static List<Source> scenarios() throws IOException {
-        List<Source> all = new ArrayList<>();
+        List<Source> all = new ArrayList<>(List.of(FORESEEN_IN_ERROR));
         for (String name : BUILT_IN.names()) {
             all.add(BUILT_IN.open(name, new Diagnostics()).orElseThrow());
         }

@@ -34,8 +34,9 @@ public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, O
     }
 
     /** A time before which nothing can be over in one execution, given its graph; in another execution there may be another order. */
-    public static LatencyBounds ofExecution(ClaGraph execution, List<Integer> cores, ProgramCosts costs) {
-        return guaranteed(execution, Presence.ofExecution(execution, cores, costs), costs, Optional.empty());
+    public static LatencyBounds ofExecution(
+            ClaGraph execution, List<Integer> cores, ProgramCosts costs, boolean branches) {
+        return guaranteed(execution, Presence.ofExecution(execution, cores, costs, branches), costs, Optional.empty());
     }
 
     /** Bounds that no execution of a program on one very machine can miss, given the core of each thread; docs/bounds.md has the argument. */

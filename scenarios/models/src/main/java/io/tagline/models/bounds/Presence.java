@@ -48,9 +48,9 @@ final class Presence {
         }
     }
 
-    /** The same in one execution of a program, in which nothing is known of what cores have only foreseen. */
-    static Presence ofExecution(ClaGraph graph, List<Integer> cores, ProgramCosts costs) {
-        return new Presence(graph, cores, costs, costs.habits().outOfOrder());
+    /** The same in one execution of a program; with branches, nothing is known of what cores have only foreseen. */
+    static Presence ofExecution(ClaGraph graph, List<Integer> cores, ProgramCosts costs, boolean branches) {
+        return new Presence(graph, cores, costs, branches && costs.habits().outOfOrder());
     }
 
     /** Whether some execution finds the line at the core of the access, with any right. */

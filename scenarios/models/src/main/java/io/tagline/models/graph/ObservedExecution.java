@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param observed when each operation was in progress
  * @param sources the writes of other threads that each operation found in its lines, or took them from
+ * @param branches whether its threads took branches, so out-of-order cores may have foreseen operations that were never made
  */
-public record ObservedExecution(List<Times> observed, List<List<Integer>> sources) {
+public record ObservedExecution(List<Times> observed, List<List<Integer>> sources, boolean branches) {
 
     /**
      * When an operation was in progress.

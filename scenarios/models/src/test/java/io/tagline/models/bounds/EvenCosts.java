@@ -106,7 +106,7 @@ final class EvenCosts {
 
     /** The end of T1 in an execution in which each operation, thread by thread, waited for these. */
     static long least(Sketch sketch, List<List<Integer>> sources, ProgramCosts costs) {
-        LatencyBounds bounds = LatencyBounds.ofExecution(sketch.graph(sources), sketch.cores(), costs);
+        LatencyBounds bounds = LatencyBounds.ofExecution(sketch.graph(sources), sketch.cores(), costs, false);
         return end(bounds.min(), 1);
     }
 }

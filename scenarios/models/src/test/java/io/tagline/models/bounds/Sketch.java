@@ -143,7 +143,7 @@ final class Sketch {
     /** The graph of an execution in which each operation, thread by thread, waited for these, and of whose order nothing is known. */
     ClaGraph graph(List<List<Integer>> sources) {
         ObservedExecution.Times whole = new ObservedExecution.Times(0, 0, Long.MAX_VALUE);
-        ObservedExecution execution = new ObservedExecution(Collections.nCopies(sources.size(), whole), sources);
+        ObservedExecution execution = new ObservedExecution(Collections.nCopies(sources.size(), whole), sources, false);
         return ClaGraph.ofExecution(program(), blocks, new StepBudget(StepBudget.USUAL), execution);
     }
 
