@@ -36,8 +36,7 @@ final class LibraryTimeTest {
             }
         }
         assertEquals(new TreeSet<>(List.of(sides)), found);
-        String decision =
-                Files.readString(Path.of("..", "..", "docs", "decisions", "0029-published-numbers.md"));
+        String decision = Files.readString(Path.of("..", "..", "docs", "decisions", "0029-published-numbers.md"));
         assertTrue(decision.contains(chosen), chosen);
     }
 }

@@ -67,15 +67,15 @@ public final class ReproductionJson {
                     "kind",
                     Kind.oneOf(PublishedValue.Kind.values(), PublishedValue.Kind::word),
                     entry -> entry.row().published().kind())
+            .orNull("passed", Kind.TRUTH, entry -> entry.row().verdict().held())
+            .word("sentence", entry -> entry.row().verdict().sentence())
+            .orNull("shortfall", Kind.WORD, entry -> entry.row().published().shortfall())
+            .orNull("tried", Kind.WORD, entry -> entry.row().published().tried())
             .put(
                     "basis",
                     Kind.oneOf(Basis.values(), Basis::word),
                     entry -> entry.row().published().basis())
             .orNull("repeats", REPEATS.kind(), entry -> entry.row().published().repeats())
-            .orNull("passed", Kind.TRUTH, entry -> entry.row().verdict().held())
-            .word("sentence", entry -> entry.row().verdict().sentence())
-            .orNull("shortfall", Kind.WORD, entry -> entry.row().published().shortfall())
-            .orNull("tried", Kind.WORD, entry -> entry.row().published().tried())
             .list("samples", SAMPLE, entry -> entry.row().samples())
             .list("pairs", PAIR, entry -> entry.row().pairs());
 
