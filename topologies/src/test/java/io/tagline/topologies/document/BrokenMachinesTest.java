@@ -102,6 +102,7 @@ final class BrokenMachinesTest {
                 "inclusion-that-is-none",
                 "interconnect-beside-domains",
                 "line-not-power-of-two",
+                "locked-after-no-sibling",
                 "memory-not-dealt",
                 "memory-nowhere",
                 "mesh-of-no-columns",
