@@ -1,6 +1,7 @@
 package io.tagline.browser;
 
 import io.tagline.documents.Texts;
+import io.tagline.documents.watch.Watch;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -41,4 +42,23 @@ public final class Laboratory {
             params = {"unit", "done", "total", "detail"},
             script = "self.progress(unit, done, total, detail)")
     private static native void post(String unit, double done, double total, String detail);
+
+    /** Posts how far the work is. A page ends work by ending its worker. */
+    private record PostingWatch(Post post) implements Watch {
+
+        /** Tells the page; a total of 0 is unknown. */
+        interface Post {
+            void progress(String unit, double done, double total, String detail);
+        }
+
+        @Override
+        public Task begin(String unit) {
+            return (done, total, detail) -> post.progress(unit, (double) done, (double) total, detail);
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return false;
+        }
+    }
 }

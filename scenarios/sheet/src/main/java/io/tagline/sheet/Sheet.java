@@ -1,11 +1,14 @@
 package io.tagline.sheet;
 
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * A report before it has a format.
@@ -103,6 +106,65 @@ public record Sheet(String title, String source, String answer, List<Part> parts
 
         public Sheet sheet() {
             return new Sheet(title, source, answer, parts, footer);
+        }
+    }
+
+    /** The tables of a part for a paper. */
+    private static final class Tables implements Part.Visitor<Stream<Table>> {
+
+        @Override
+        public Stream<Table> facts(Part.Facts facts) {
+            return Stream.empty();
+        }
+
+        @Override
+        public Stream<Table> note(Part.Note note) {
+            return Stream.empty();
+        }
+
+        @Override
+        public Stream<Table> verdicts(Part.Verdicts verdicts) {
+            return Stream.empty();
+        }
+
+        @Override
+        public Stream<Table> table(Table table) {
+            return Stream.of(table);
+        }
+
+        @Override
+        public Stream<Table> figure(Part.Figure figure) {
+            return Stream.empty();
+        }
+
+        @Override
+        public Stream<Table> code(Part.Code code) {
+            return Stream.empty();
+        }
+
+        @Override
+        public Stream<Table> links(Part.Links links) {
+            return Stream.empty();
+        }
+
+        @Override
+        public Stream<Table> boxes(Part.Boxes boxes) {
+            return Stream.empty();
+        }
+
+        @Override
+        public Stream<Table> gallery(Part.Gallery gallery) {
+            return Stream.empty();
+        }
+
+        @Override
+        public Stream<Table> section(Part.Section section) {
+            return section.parts().stream().flatMap(part -> part.accept(this));
+        }
+
+        @Override
+        public Stream<Table> only(Part.Only only) {
+            return only.media().contains(Medium.LATEX) ? only.part().accept(this) : Stream.empty();
         }
     }
 }

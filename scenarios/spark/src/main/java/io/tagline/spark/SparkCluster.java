@@ -1,14 +1,27 @@
 package io.tagline.spark;
 
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.documents.Texts;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.watch.Watch;
 import io.tagline.experiments.sampling.SampleSet;
 import io.tagline.experiments.shard.Cluster;
+import io.tagline.experiments.shard.Piece;
 import io.tagline.experiments.shard.PointLine;
 import io.tagline.experiments.shard.PortableSweep;
 import io.tagline.experiments.shard.ShardWork;
-import io.tagline.documents.watch.Watch;
+import io.tagline.experiments.shard.Sweep;
+import io.tagline.work.Question;
+import io.tagline.work.RecordedTraces;
+import io.tagline.work.SweepQuestion;
+import io.tagline.work.WorkContext;
+import io.tagline.work.document.QuestionDocument;
 import java.io.IOException;
 import java.io.Serializable;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.function.BiConsumer;
@@ -17,11 +30,13 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.serializer.JavaSerializer;
+import org.jspecify.annotations.Nullable;
 import scala.Function1;
 import scala.Function2;
 import scala.collection.Iterator;
-import scala.reflect.ClassTag$;
 import scala.runtime.BoxedUnit;
+
+import scala.reflect.ClassTag$;
 
 /** A cluster of Apache Spark. A part of a sweep is a task; Spark runs the tasks of lost executors again. */
 final class SparkCluster implements Cluster {
@@ -112,5 +127,71 @@ final class SparkCluster implements Cluster {
     @Override
     public void close() {
         context.close();
+    }
+
+    /** A sweep as executors get it: the document of its question and those that it names, which each of them reads once, for all of its tasks. */
+    private static final class SharedSweep implements Serializable {
+
+        private static final long serialVersionUID = 1;
+        private static final String NAME = "question.yaml";
+
+        private final String question;
+        private final HashMap<String, String> documents;
+        private final String fingerprint;
+        private transient @Nullable Sweep sweep;
+
+        private SharedSweep(String question, Map<String, String> documents, String fingerprint) {
+            this.question = question;
+            this.documents = new HashMap<>(documents);
+            this.fingerprint = fingerprint;
+        }
+
+        static SharedSweep of(PortableSweep sweep) {
+            return new SharedSweep(
+                    sweep.question(),
+                    sweep.documents(),
+                    sweep.sweep().fingerprint().hex());
+        }
+
+        /** The sweep, ready to be sampled. */
+        synchronized Sweep sweep() {
+            Sweep ready = sweep;
+            if (ready == null) {
+                ready = read();
+                sweep = ready;
+            }
+            return ready;
+        }
+
+        /** What a question has opened besides its documents stays open as long as its points may be sampled. */
+        private Sweep read() {
+            Texts kept = new Texts(documents, Optional.of(FileLibrary::new));
+            Question<?> read = Diagnostics.read(diagnostics ->
+                    QuestionDocument.read(Source.of(NAME, question), RecordedTraces.NONE, diagnostics));
+            Sweep built = ((SweepQuestion<?>) read).ready(WorkContext.over(kept)).sweep();
+            if (!built.fingerprint().hex().equals(fingerprint)) {
+                throw new IllegalStateException(
+                        "an executor reads another question than the driver; is it of another version of tagline?");
+            }
+            return built;
+        }
+    }
+
+    /** Pieces of a sweep on their way to an executor. */
+    private record SparkTask(List<Integer> numbers, List<Piece> pieces) implements Serializable {
+
+        private static final long serialVersionUID = 1;
+
+        static SparkTask of(ShardWork work) {
+            return new SparkTask(work.numbers(), work.pieces());
+        }
+
+        /** What comes of the pieces up to the first that fails, as lines of a journal. */
+        String[] lines(Sweep sweep) {
+            return new ShardWork(sweep, numbers, pieces)
+                    .samples().entrySet().stream()
+                            .map(piece -> new PointLine(piece.getKey(), piece.getValue()).text())
+                            .toArray(String[]::new);
+        }
     }
 }

@@ -6,6 +6,8 @@ import io.tagline.scenarios.cli.console.ExitCode;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -52,5 +54,39 @@ public final class Main {
 
     private static PrintStream printer(OutputStream stream, boolean lineByLine) {
         return new PrintStream(new BufferedOutputStream(stream, BUFFER), lineByLine, StandardCharsets.UTF_8);
+    }
+
+    /** Remembers why writing failed, which {@link java.io.PrintStream} forgets; writes nothing after that. */
+    private static final class GuardedOutput extends FilterOutputStream {
+
+        private String failure = "";
+
+        GuardedOutput(OutputStream stream) {
+            super(stream);
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            try {
+                out.write(bytes, from, length);
+            } catch (IOException e) {
+                failure = String.valueOf(e.getMessage());
+                throw e;
+            }
+        }
+
+        /** Whether wanted output could not be written. A reader that exits early, as {@code head} does, did not want it. */
+        boolean isLost() {
+            return !failure.isEmpty() && !failure.toLowerCase(Locale.ROOT).contains("broken pipe");
+        }
+
+        String reason() {
+            return failure;
+        }
     }
 }

@@ -163,4 +163,12 @@ final class YamlTreeBuilder {
             throw new AbortedTreeException();
         }
     }
+
+    /** Ends the building of a tree after its reason was reported; never leaves this package. */
+    private static final class AbortedTreeException extends RuntimeException {
+
+        AbortedTreeException() {
+            super("the reason is among the diagnostics", null, false, false);
+        }
+    }
 }

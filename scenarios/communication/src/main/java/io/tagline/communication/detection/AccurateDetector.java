@@ -3,6 +3,7 @@ package io.tagline.communication.detection;
 import io.tagline.communication.detection.Communication.Definition;
 import io.tagline.communication.detection.Communication.EventClasses;
 import io.tagline.communication.trace.AccessBatch;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -53,5 +54,51 @@ public final class AccurateDetector implements Detector {
                 bounded.trueMatrix(), bounded.spatialFalseMatrix(), infinite.minus(matrix), privates.total());
         return new Communication(
                 Definition.ACCURATE, policy.word(), hierarchy.lineBytes(), accesses, matrix, Optional.of(classes));
+    }
+
+    /** Counts the accesses to lines that only one thread accesses in the whole trace: "Private" in figure 4 of papers/004. */
+    private static final class PrivateAccesses {
+
+        private static final int FIRST_CAPACITY = 1024;
+        private static final int SHARED = -1;
+
+        private final BlockTable numbers = new BlockTable();
+        private int[] owners = new int[FIRST_CAPACITY];
+        private long[] accesses = new long[FIRST_CAPACITY];
+        private int lines;
+        private long total;
+
+        void add(long line, int thread) {
+            int number = number(line, thread);
+            if (owners[number] == thread) {
+                accesses[number]++;
+                total++;
+            } else if (owners[number] != SHARED) {
+                owners[number] = SHARED;
+                total -= accesses[number];
+            }
+        }
+
+        long total() {
+            return total;
+        }
+
+        /** The number of a line, from 1; a new line belongs to the thread. */
+        private int number(long line, int thread) {
+            long hash = BlockTable.hash(line);
+            int slot = numbers.locate(line, hash);
+            int[] segment = numbers.segment(hash);
+            int known = segment[slot];
+            if (known != 0) {
+                return known;
+            }
+            segment[slot] = ++lines;
+            if (lines == owners.length) {
+                owners = Arrays.copyOf(owners, 2 * lines);
+                accesses = Arrays.copyOf(accesses, 2 * lines);
+            }
+            owners[lines] = thread;
+            return lines;
+        }
     }
 }

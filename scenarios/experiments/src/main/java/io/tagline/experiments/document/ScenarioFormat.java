@@ -36,6 +36,7 @@ import io.tagline.experiments.scenario.Template;
 import io.tagline.experiments.scenario.Threads;
 import io.tagline.models.claim.Expectation;
 import io.tagline.models.claim.Figure;
+import io.tagline.models.claim.PointMetric;
 import io.tagline.models.fit.FunctionFit;
 import io.tagline.models.tune.Collective;
 import io.tagline.programs.cla.ClaProgram;
@@ -246,5 +247,34 @@ public final class ScenarioFormat {
                         "tune",
                         "this gives every point a " + Printable.quoted(name) + ", which the matrix has already"));
         return numbers.toArray(String[]::new);
+    }
+
+    /** How a drawing under {@code plots} is read and written. */
+    private static final class PlotFormat {
+
+        private static final Type<String, ScenarioScope> NAME = Type.of(
+                (node, scope) -> Scalars.name(node, scope.diagnostics()),
+                Yaml::text,
+                Schema.text("[A-Za-z_][A-Za-z0-9_.+-]{0,63}"));
+
+        static final MappingType<Plot, ScenarioScope> TYPE =
+                MappingType.of("plots", ScenarioScope::nowhere, PlotFormat::plot);
+
+        private PlotFormat() {}
+
+        private static Optional<Plot> plot(Keys<Plot, ScenarioScope> keys) {
+            Plot plot = new Plot(
+                    keys.required("name", NAME, "", Plot::name),
+                    keys.required("x", Types.PARAMETER, "", Plot::x),
+                    keys.required("y", Types.STATISTIC, PointMetric.MEAN, Plot::y),
+                    keys.optional("rate", Types.PARAMETER, Plot::rate),
+                    keys.optional("where", Types.CONDITION, Plot::where));
+            keys.fields().done();
+            if (!plot.name().isEmpty() && !keys.taken().add(plot.name())) {
+                keys.error(Code.BAD_NAME, "name", "another plot is named " + Printable.quoted(plot.name()))
+                        .note("choose another name");
+            }
+            return Optional.of(plot);
+        }
     }
 }

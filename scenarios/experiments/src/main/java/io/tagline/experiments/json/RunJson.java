@@ -2,6 +2,12 @@ package io.tagline.experiments.json;
 
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
+import io.tagline.documents.units.Units;
+import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.interval.Durations;
+import io.tagline.experiments.interval.IntervalFigure;
+import io.tagline.experiments.interval.IntervalSamples;
+import io.tagline.experiments.interval.IntervalStatistics;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Failure;
@@ -19,7 +25,9 @@ import io.tagline.models.fit.Curve;
 import io.tagline.models.fit.Curve.Coefficient;
 import io.tagline.models.fit.Curve.FittedPoint;
 import io.tagline.protocols.fault.Fault;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A run as JSON: the shape that scripts rely on, docs/guide/output.md. */
 public final class RunJson {
@@ -150,5 +158,60 @@ public final class RunJson {
                 .put("parameters", Json.object(point.point().parameters(), Values::of))
                 .put("replication", failure.replication())
                 .put("message", String.valueOf(failure.cause().getMessage()));
+    }
+
+    /** The intervals that a program has measured at a point. */
+    private static final class IntervalJson {
+
+        private IntervalJson() {}
+
+        static Json of(IntervalStatistics intervals, double confidence) {
+            List<Json> all = new ArrayList<>();
+            intervals.byName().forEach((name, samples) -> all.add(json(name, samples, confidence)));
+            return Json.array(all);
+        }
+
+        private static Json json(String name, IntervalSamples samples, double confidence) {
+            Json.Fields json = Json.object()
+                    .put("name", name)
+                    .put("unit", Decimals.NANOSECONDS)
+                    .put("count", samples.count())
+                    .put("max", Values.statistic(Units.nanoseconds((double) samples.max())));
+            Json.Fields halves = Json.object();
+            Json.Fields ends = Json.object();
+            Json.Fields needed = Json.object();
+            for (IntervalFigure figure : IntervalFigure.values()) {
+                json.put(figure.word(), samples.figure(figure).map(value -> Values.statistic(figure.scaled(value))));
+                samples.halfWidth(figure, confidence)
+                        .ifPresent(half -> halves.put(figure.word(), Values.statistic(figure.scaled(half))));
+                samples.interval(figure, confidence)
+                        .ifPresent(interval -> ends.put(figure.word(), json(figure, interval)));
+                samples.missing(figure, confidence).ifPresent(number -> needed.put(figure.word(), number));
+            }
+            return json.put("halfWidths", halves)
+                    .put("ci", ends)
+                    .put("ciNeedsReplications", needed)
+                    .put("outside", json(samples.outside()))
+                    .put("threads", Json.array(samples.threads(), IntervalJson::json));
+        }
+
+        private static Json json(IntervalFigure figure, Interval interval) {
+            return Json.object()
+                    .put("low", Values.statistic(figure.scaled(interval.low())))
+                    .put("high", Values.statistic(figure.scaled(interval.high())));
+        }
+
+        private static Json json(Durations thread) {
+            return Json.object()
+                    .put("count", thread.count())
+                    .put("mean", mean(thread))
+                    .put("max", Values.statistic(Units.nanoseconds((double) thread.max())));
+        }
+
+        private static Optional<Json> mean(Durations thread) {
+            return thread.count() == 0
+                    ? Optional.empty()
+                    : Optional.of(Values.statistic(Units.nanoseconds(thread.mean())));
+        }
     }
 }

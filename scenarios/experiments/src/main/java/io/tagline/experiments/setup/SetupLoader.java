@@ -13,7 +13,9 @@ import io.tagline.experiments.guarantee.LoneAccesses;
 import io.tagline.experiments.measurement.CostMeasurement;
 import io.tagline.experiments.prediction.Predictions;
 import io.tagline.experiments.scenario.Point;
+import io.tagline.experiments.scenario.Reference;
 import io.tagline.experiments.scenario.Scenario;
+import io.tagline.experiments.scenario.Scenario.Target;
 import io.tagline.experiments.scenario.Threads;
 import io.tagline.experiments.setup.Setup.Note;
 import io.tagline.experiments.workload.Workloads;
@@ -22,6 +24,7 @@ import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.operation.Workload;
+import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.table.State;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -209,5 +212,40 @@ public final class SetupLoader {
                 new Workloads(scenario, platform.machine(), states, tuning, diagnostics),
                 measured,
                 workload -> new GuaranteedCosts(accesses.get(), platform.machine(), workload));
+    }
+
+    /** Reads the platforms of a scenario's points; each pair of a machine and a protocol only once, so its mistakes are reported once. */
+    private static final class PlatformLoader {
+
+        private final Platforms platforms;
+        private final Map<Names, Optional<Platform>> known = new LinkedHashMap<>();
+        private final Target target;
+        private final Diagnostics diagnostics;
+
+        /** The names of a point's machine and, if the scenario names one, its protocol. */
+        private record Names(String machine, Optional<String> protocol) {}
+
+        PlatformLoader(Target target, Platforms platforms, Diagnostics diagnostics) {
+            this.platforms = platforms;
+            this.target = target;
+            this.diagnostics = diagnostics;
+        }
+
+        /** The platform of a point; empty if it has a mistake. Throws an evaluation exception for a name without a value. */
+        Optional<Platform> at(Point point) {
+            Names names =
+                    new Names(target.machine().fill(point), target.protocol().map(protocol -> protocol.fill(point)));
+            return known.computeIfAbsent(names, this::load);
+        }
+
+        private Optional<Platform> load(Names names) {
+            Reference machine = new Reference(names.machine(), target.machine().span());
+            Optional<Reference> protocol =
+                    target.protocol().map(said -> new Reference(names.protocol().orElseThrow(), said.span()));
+            return platforms
+                    .load(machine, target.settings(), protocol)
+                    .map(platform ->
+                            platform.with(FaultReader.read(target.faults(), platform.protocol(), diagnostics)));
+        }
     }
 }

@@ -1,7 +1,12 @@
 package io.tagline.experiments.shard;
 
+import io.tagline.experiments.interval.IntervalStatistics;
+import io.tagline.experiments.sampling.Replications;
 import io.tagline.experiments.sampling.Work;
 import io.tagline.experiments.scenario.RunRule;
+import io.tagline.protocols.step.RowCounts;
+import io.tagline.simulator.statistics.Activity;
+import io.tagline.simulator.statistics.Usage;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
@@ -38,5 +43,39 @@ public record Piece(int point, int from, int to, long cost) implements Serializa
 
     private Piece bounds(long begin, long end, long each) {
         return new Piece(point, from + (int) begin, from + (int) end, each * (end - begin));
+    }
+
+    /** The replications of a point from one of them on. */
+    private record RemainingReplications(Replications all, int first) implements Replications {
+
+        @Override
+        public double latency(long replication) {
+            return all.latency(first + replication);
+        }
+
+        @Override
+        public RowCounts counts() {
+            return all.counts();
+        }
+
+        @Override
+        public Usage usage() {
+            return all.usage();
+        }
+
+        @Override
+        public IntervalStatistics intervals() {
+            return all.intervals();
+        }
+
+        @Override
+        public void end() {
+            all.end();
+        }
+
+        @Override
+        public Activity activity() {
+            return all.activity();
+        }
     }
 }

@@ -2,6 +2,7 @@ package io.tagline.experiments.workload;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
+import io.tagline.documents.Span;
 import io.tagline.experiments.scenario.LineArray;
 import io.tagline.experiments.scenario.LineWords;
 import io.tagline.experiments.scenario.Point;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 
 /** Lays out the lines of a point: a block of consecutive addresses for each array, or for each of its rows. */
 final class BlockBuilder {
@@ -195,5 +197,23 @@ final class BlockBuilder {
         }
         addresses.take(name, address, count, expression.span());
         return OptionalLong.of(address);
+    }
+
+    /** The addresses that a scenario assigns itself; none can be assigned twice. */
+    private static final class FixedAddresses {
+
+        private final TreeMap<Long, Stretch> stretches = new TreeMap<>();
+
+        void take(String name, long first, int count, Span span) {
+            Map.Entry<Long, Stretch> before = stretches.floorEntry(first + count - 1);
+            if (before != null && before.getValue().end > first) {
+                String message = "these addresses are taken by " + Printable.quoted(before.getValue().name);
+                String note = "it ends before " + before.getValue().end;
+                throw new EvaluationException(Code.OUT_OF_RANGE, span, message, note);
+            }
+            stretches.put(first, new Stretch(name, first + count));
+        }
+
+        private record Stretch(String name, long end) {}
     }
 }

@@ -3,12 +3,15 @@ package io.tagline.pictures.chart;
 import io.tagline.documents.units.TimeScale;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.sampling.Distribution;
+import io.tagline.experiments.sampling.Samples;
 import io.tagline.models.claim.PointComparison;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Latencies as box plots with the model's band or line behind them, as papers/000 draws them (figures 5 and 10 to 13). */
@@ -176,5 +179,27 @@ final class BoxPicture {
                 bands.isEmpty() ? "" : " Area: from T_min to T_max, " + PointResult.bands(arrangement.points()) + ".";
         String line = lines.isEmpty() ? "" : " Dashed: the model.";
         return band + line + (references.isEmpty() ? "" : " Coloured lines: from elsewhere, to compare with.");
+    }
+
+    /** How far the whiskers of a box reach: to the farthest samples within 1.5 interquartile ranges of it (Tukey). */
+    private record Whiskers(double low, double high) {
+
+        private static final double REACH = 1.5;
+
+        static Whiskers of(PointResult point) {
+            Distribution latency = point.latency();
+            double reach = REACH * (latency.p75() - latency.p25());
+            double from = latency.p25() - reach;
+            double to = latency.p75() + reach;
+            double low = inside(point.samples(), from, to).min().orElse(latency.p25());
+            double high = inside(point.samples(), from, to).max().orElse(latency.p75());
+            return new Whiskers(low, high);
+        }
+
+        private static DoubleStream inside(Samples samples, double from, double to) {
+            return IntStream.range(0, samples.count())
+                    .mapToDouble(samples::nanoseconds)
+                    .filter(sample -> sample >= from && sample <= to);
+        }
     }
 }

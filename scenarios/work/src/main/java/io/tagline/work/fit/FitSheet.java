@@ -20,6 +20,7 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -179,5 +180,39 @@ public final class FitSheet {
     private static String sentence(Correlation pair) {
         return "%s and %s can hardly be told apart: the correlation of their errors is %s"
                 .formatted(pair.path(), pair.other(), Decimals.fixed(pair.coefficient(), 2));
+    }
+
+    /** A fit in one sentence: how far off its sources are, and how far they were before. */
+    private record FitSentence(FitResult result) {
+
+        private static final int NAMED = 3;
+
+        static String of(FitResult result) {
+            return new FitSentence(result).sentence();
+        }
+
+        /** All sources if they are few, else those with the smallest and the largest error. */
+        private String sentence() {
+            List<SourceErrors> sources = result.sources();
+            if (sources.size() <= NAMED) {
+                return sources.stream().map(this::error).collect(Collectors.joining("; ", "Off by ", "."));
+            }
+            Comparator<SourceErrors> byError = Comparator.comparingDouble(SourceErrors::after);
+            return "%d sources; off by %s at least; by %s at most."
+                    .formatted(
+                            sources.size(),
+                            error(sources.stream().min(byError).orElseThrow()),
+                            error(sources.stream().max(byError).orElseThrow()));
+        }
+
+        private String error(SourceErrors source) {
+            boolean isFit = !result.fitted().isEmpty();
+            return "%s%s (%s%s)"
+                    .formatted(
+                            Decimals.percent(source.after()),
+                            isFit ? ", before " + Decimals.percent(source.before()) : "",
+                            source.source().name(),
+                            isFit && !source.isFitted() ? ", not fitted to" : "");
+        }
     }
 }

@@ -1,5 +1,7 @@
 package io.tagline.work.lint;
 
+import static io.tagline.documents.Names.counted;
+
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Printable;
 import io.tagline.sheet.Part.Medium;
@@ -52,5 +54,23 @@ final class LintSheet {
         return Printable.escaped(Stream.concat(Stream.of(mistake.note()), mistake.help().stream())
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("; ")));
+    }
+
+    /** The mistakes in some documents, in one sentence. */
+    private static final class LintSentence {
+
+        private LintSentence() {}
+
+        /** The sentence; empty for a single valid document, which describes itself. */
+        static String of(LintAnswer linted) {
+            int fine = linted.fine().size();
+            int mistakes = linted.mistakes().size() + linted.more();
+            if (mistakes > 0) {
+                return counted(mistakes, "mistake")
+                        + (fine == 0 ? "" : "; " + counted(fine, "document") + " without one")
+                        + ".";
+            }
+            return fine == 1 ? "" : counted(fine, "document") + " without a mistake.";
+        }
     }
 }

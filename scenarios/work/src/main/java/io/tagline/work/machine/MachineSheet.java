@@ -116,4 +116,20 @@ final class MachineSheet {
     private static Optional<String> entries(Optional<SnoopFilter> filter) {
         return filter.map(known -> " of %d entries".formatted(known.entries().value()));
     }
+
+    /** A machine in one sentence: its size, its protocol, and the origins of its numbers. */
+    private static final class MachineSentence {
+
+        private MachineSentence() {}
+
+        static String of(Machine machine) {
+            int sockets = machine.socketCount();
+            return "%s%s, protocol %s; numbers: %s."
+                    .formatted(
+                            Names.counted(machine.cores().count().value(), "core"),
+                            sockets == 1 ? "" : " in " + sockets + " sockets",
+                            machine.protocol(),
+                            machine.origins(number -> true));
+        }
+    }
 }

@@ -12,6 +12,7 @@ import io.tagline.sheet.Sheet;
 import io.tagline.work.pairs.PairMeasurement.PairAnswer;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The costs of a line in two caches: every access, and the model parameters that follow (papers/000, table 2). */
 final class PairSheet {
@@ -71,5 +72,17 @@ final class PairSheet {
 
     private static Cell time(double nanoseconds) {
         return Cell.of(nanoseconds, 1);
+    }
+
+    /** The costs of a line in two caches in one sentence: the simplified parameters (papers/000, table 2c). */
+    private static final class PairSentence {
+
+        private PairSentence() {}
+
+        static String of(PairAnswer pairs) {
+            return pairs.parameters(PairDiagram::simplified).entrySet().stream()
+                    .map(parameter -> parameter.getKey() + " " + Decimals.fixed(parameter.getValue(), 1) + " ns")
+                    .collect(Collectors.joining(", ", "A read costs ", "."));
+        }
     }
 }

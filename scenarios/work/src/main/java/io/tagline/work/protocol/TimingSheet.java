@@ -2,6 +2,7 @@ package io.tagline.work.protocol;
 
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
+import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.estimate.Interval;
 import io.tagline.experiments.sampling.Distribution;
 import io.tagline.protocols.completion.Completion;
@@ -10,6 +11,8 @@ import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.protocol.StallTiming.Timing;
 import io.tagline.work.protocol.StallTiming.TimingAnswer;
+import java.util.Comparator;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** The cost of stalling compared with answering, a row for each number of threads. */
@@ -65,5 +68,24 @@ public final class TimingSheet {
 
     private static double halfWidth(Interval interval) {
         return (interval.high() - interval.low()) / 2;
+    }
+
+    /** The cost of stalling, in one sentence: where it is smallest, and where largest. */
+    private static final class TimingSentence {
+
+        private TimingSentence() {}
+
+        static String of(List<Timing> timings) {
+            Comparator<Timing> byCost = Comparator.comparingDouble(Timing::difference);
+            Timing least = timings.stream().min(byCost).orElseThrow();
+            Timing most = timings.stream().max(byCost).orElseThrow();
+            return timings.size() == 1
+                    ? "Stalling costs " + cost(least) + "."
+                    : "Stalling costs from %s to %s.".formatted(cost(least), cost(most));
+        }
+
+        private static String cost(Timing timing) {
+            return "%s with %d threads".formatted(Decimals.signedPercent(timing.difference()), timing.threads());
+        }
     }
 }

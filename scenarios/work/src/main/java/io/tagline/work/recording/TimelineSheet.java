@@ -3,6 +3,7 @@ package io.tagline.work.recording;
 import static io.tagline.simulator.timeline.TimelineText.nanoseconds;
 import static io.tagline.simulator.timeline.TimelineText.states;
 
+import io.tagline.documents.Names;
 import io.tagline.protocols.table.Transition;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
@@ -12,6 +13,9 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry;
+import io.tagline.simulator.timeline.TimelineEntry.Accessed;
+import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.simulator.timeline.TimelineText;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -112,5 +116,34 @@ final class TimelineSheet {
                         .formatted(
                                 step.row().event(), timeline.nodes().name(travel.from()), nanoseconds(travel.sent())))
                 .orElse(step.row().event().name());
+    }
+
+    /** One replication in one sentence: how long the shown part lasts, and how many messages about how many lines it took. */
+    private static final class TimelineSentence {
+
+        private TimelineSentence() {}
+
+        static String of(Recording recording) {
+            Timeline shown = recording.shown();
+            if (shown.failure().isPresent()) {
+                return "Stopped: " + shown.failure().get() + ".";
+            } else if (shown.entries().isEmpty()) {
+                return "Nothing happened.";
+            }
+            long last = shown.entries().stream()
+                    .mapToLong(TimelineEntry::time)
+                    .max()
+                    .orElse(0);
+            long lines = Stream.concat(
+                            shown.entries(Stepped.class).stream().map(Stepped::line),
+                            shown.entries(Accessed.class).stream().map(Accessed::line))
+                    .distinct()
+                    .count();
+            return "%s about %s; the last thing happens at %s ns."
+                    .formatted(
+                            Names.counted(Math.toIntExact(recording.messages()), "message"),
+                            Names.counted(Math.toIntExact(lines), "line"),
+                            TimelineText.nanoseconds(last));
+        }
     }
 }

@@ -1,19 +1,25 @@
 package io.tagline.work.reproduction;
 
+import io.tagline.documents.units.Units;
 import io.tagline.models.claim.PublishedValue;
+import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Fact;
 import io.tagline.sheet.Part.Facts;
 import io.tagline.sheet.Part.Figure;
+import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Link;
 import io.tagline.sheet.Part.Medium;
 import io.tagline.sheet.Part.Note;
 import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.recording.TimeCategory;
 import io.tagline.work.run.RunSheet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -196,5 +202,42 @@ public final class ReproductionSheet {
                 .map(entry ->
                         Note.of("%s, %s: %s".formatted(word, String.join("; ", entry.getValue()), entry.getKey())))
                 .toList();
+    }
+
+    /** How the samples of missed numbers spent their time. */
+    private static final class MissTable {
+
+        private record Entry(Row row, MissedSample sample) {
+
+            private long on(TimeCategory spent) {
+                return sample.path().on(spent);
+            }
+        }
+
+        private MissTable() {}
+
+        /** A row for each sample, a column for each category of time; empty if these rows have no sample. */
+        static Table of(List<Row> rows) {
+            List<Entry> entries = rows.stream()
+                    .flatMap(row -> row.samples().stream().map(sample -> new Entry(row, sample)))
+                    .toList();
+            Rows<Entry> table = Rows.of(entries)
+                    .words("item", entry -> entry.row().published().item())
+                    .words("sample", entry -> name(entry.sample()))
+                    .numbers("path", entry -> time(entry.sample().path().total()));
+            Arrays.stream(TimeCategory.values())
+                    .filter(spent -> entries.stream().anyMatch(entry -> entry.on(spent) > 0))
+                    .forEach(spent -> table.numbers(spent.word(), entry -> time(entry.on(spent))));
+            return table.table("Critical paths of what is missed, in ns").as(Layout.SENTENCES);
+        }
+
+        private static Cell time(long picoseconds) {
+            return Cell.of(Units.nanoseconds(picoseconds), 1);
+        }
+
+        private static String name(MissedSample sample) {
+            String rank = sample.percent() == MissedSample.MEDIAN ? "median" : sample.percent() + " % are as fast";
+            return sample.place().isEmpty() ? rank : sample.place() + ": " + rank;
+        }
     }
 }

@@ -24,6 +24,14 @@ import io.tagline.experiments.sampling.Samples;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.setup.PointSetup;
 import io.tagline.experiments.setup.Setup;
+import io.tagline.models.bounds.Path;
+import io.tagline.models.bounds.Schedule;
+import io.tagline.models.graph.Node;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.OperationText;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.Answer;
@@ -238,5 +246,37 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         CostSource source = BoundsResult.source(setup).orElse(published ? CostSource.PUBLISHED : CostSource.MEASURED);
         PointBounds bounds = BoundsResult.of(setup, source).points().get(0).bounds();
         return new ByOperation(SamplePath.of(setup, bounds, replication), bounds);
+    }
+
+    /** The critical path of a sample, operation by operation, beside the CLa graph's times for each (papers/000, section 4). */
+    private static final class OperationsTable {
+
+        static final int DECIMALS = 1;
+
+        private OperationsTable() {}
+
+        static Table of(SamplePath path, PointBounds bounds) {
+            List<String> names = bounds.bounds().graph().lines().stream()
+                    .map(LineSetup::name)
+                    .toList();
+            return Rows.of(path.legs())
+                    .words("", leg -> "  T" + leg.node().thread())
+                    .words("", leg -> OperationText.of(leg.node().step().operation(), names))
+                    .numbers("took (ns)", leg -> Cell.of(Units.nanoseconds(leg.took()), DECIMALS))
+                    .numbers(
+                            "T_min",
+                            leg -> cost(leg.node(), Optional.of(bounds.bounds().min()), bounds))
+                    .numbers("T_max", leg -> cost(leg.node(), bounds.bounds().max(), bounds))
+                    .table();
+        }
+
+        private static Cell cost(Node node, Optional<Schedule> schedule, PointBounds bounds) {
+            Optional<Path.Leg> leg = schedule.flatMap(s -> s.leg(node.number()));
+            return leg.map(l -> Cell.of(
+                            Units.nanoseconds(
+                                    l.cost().picoseconds(bounds.bounds().costs())),
+                            DECIMALS))
+                    .orElse(Cell.EMPTY);
+        }
     }
 }
