@@ -49,8 +49,8 @@ final class RunsAhead {
         return polls[node];
     }
 
-    /** Whether it certainly begins, ahead or not, when another one is over. */
-    boolean beginsAfter(int other, int node) {
-        return graph.beforeStart(other, first[node]);
+    /** Whether the second of two operations certainly begins, ahead or not, when the first is over. */
+    boolean beginsAfter(int before, int after) {
+        return graph.beforeStart(before, first[after]);
     }
 }
