@@ -118,16 +118,16 @@ final class ReplayedBoundsTest {
               ready: {}
               turn: {}
               own: {}
-              a[8]: {}
+              a[20]: {}
             program: |
               if me == 0:
                 for round in 1..2:
                   if load(go) == 0:
-                    for i in 0..7:
+                    for i in 0..19:
                       seen = load(a[i])
                   else:
                     compute(900 ns)
-                    for i in 0..7:
+                    for i in 0..19:
                       count = cl_add(own, 1)
                       seen = load(a[i])
                   if round == 1:
@@ -135,7 +135,7 @@ final class ReplayedBoundsTest {
                     cl_wait(turn, 1)
               else:
                 cl_wait(ready, 1)
-                for i in 0..7:
+                for i in 0..19:
                   store(a[i], 1)
                 store(go, 1)
                 store(turn, 1)
