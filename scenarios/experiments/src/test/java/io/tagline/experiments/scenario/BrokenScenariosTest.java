@@ -47,6 +47,8 @@ final class BrokenScenariosTest {
                 "equation-without-m",
                 "equation-without-tree",
                 "expectation-beside-missed",
+                "expectation-basis-of-a-number",
+                "expectation-repeats-more-than-all",
                 "expectation-beside-predicted",
                 "expectation-beside-without-item",
                 "expectation-elsewhere-within",
