@@ -32,7 +32,7 @@ public enum ProgramOperation {
             "compare_exchange_wait", "Tries compare_exchange again and again until the line holds the expected value."),
     COMPARE_SWAP(
             "compare_swap",
-            "Writes a value to a line in one atomic step if the line holds the expected value; returns the old value, so whoever fails need not read it."),
+            "Writes a value to a line in one atomic step if the line holds the expected value; returns the old value, so a thread that fails need not read it."),
     LOAD("load", "Reads a line; returns the value of the line."),
     STORE("store", "Writes a value to a line."),
     PUT("put", "Copies consecutive lines from a message passing buffer, or from memory, to a buffer."),
