@@ -10,7 +10,7 @@ import io.tagline.topologies.machine.Arbitration;
  * <ol>
  *   <li>First come first served, or the nearest to the present owner; of those that are equally near, the one that has waited longest.
  *   <li>Where the nearest is next, snoops that a slice of a shared cache holds let the requests of its own cores go first, as long as any wait.
- *   <li>No request is overtaken more often than a bound allows, so each is served.
+ *   <li>No message is overtaken more often than a bound allows, so each is served.
  * </ol>
  */
 final class Arbiter {

@@ -104,6 +104,14 @@ final class DynamicProgramsTest {
                         "cl_write(flag, a * 10000 + b * 1000 + c * 100 + d * 10 + cl_read(data[0]))"));
     }
 
+    /** The first finds 5 and writes 9; the second finds 9, not the 5 that it expects, and leaves that alone. */
+    @Test
+    void compareSwap_isWorthWhatItFinds() {
+        memory[1] = 5;
+        String result = "cl_write(flag, a * 100 + b * 10 + cl_read(data[0]))";
+        assertEquals(599, result("a = compare_swap(data[0], 5, 9)", "b = compare_swap(data[0], 5, 3)", result));
+    }
+
     @Test
     void loops_dependOnValues() {
         // Each turn adds what the last has found: 1, 2, 4, 8, 16 are below 20, 32 is not.
