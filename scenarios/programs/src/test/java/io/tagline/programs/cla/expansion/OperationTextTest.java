@@ -41,7 +41,6 @@ final class OperationTextTest {
             "cl_max(data[1], 5)",
             "cl_swap(data[2], 3)",
             "compare_exchange(data[2], 0, 1)",
-            "compare_swap(data[2], 0, 1)",
             "compare_exchange_wait(data[2], 0, 1)",
             "cl_copy(data[0], data[2], 2)",
             "cl_wait(data[3], 0)",
