@@ -36,7 +36,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -188,14 +187,14 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
             return setup.points().size();
         }
 
-        private boolean isKnown(int move, SortedMap<Integer, SampleSet> found) {
+        private boolean isKnown(int move, Map<Integer, SampleSet> found) {
             return IntStream.concat(
                             IntStream.range(0, points()),
                             IntStream.range((2 * move + 1) * points(), (2 * move + 3) * points()))
                     .allMatch(found::containsKey);
         }
 
-        private NumberEffects effects(int move, SortedMap<Integer, SampleSet> found) {
+        private NumberEffects effects(int move, Map<Integer, SampleSet> found) {
             Varying varying = Varying.among(setup.points().stream()
                     .map(point -> point.point().parameters())
                     .toList());
