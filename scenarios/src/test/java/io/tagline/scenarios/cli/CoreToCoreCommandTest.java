@@ -143,11 +143,11 @@ final class CoreToCoreCommandTest {
     /** A machine beside its own matrix has no residuals; one worker is as good as three. */
     @Test
     void fit_toItsOwnMatrix_changesNothing() throws IOException {
-        String csv = run("c2c", "sandy-bridge-2s", "--replications", "2", "--format", "csv")
+        String csv = run("c2c", "sandy-bridge-2s", "--replications", "6", "--format", "csv")
                 .out();
-        String out = fit(csv, 2, "--jobs", "1").out();
+        String out = fit(csv, 6, "--jobs", "1").out();
         assertEquals(18.3, fitted("cores.snoop", out), 0.05, out);
-        assertEquals(out, fit(csv, 2, "--jobs", "3").out());
+        assertEquals(out, fit(csv, 6, "--jobs", "3").out());
     }
 
     private static String resource(String name) {
