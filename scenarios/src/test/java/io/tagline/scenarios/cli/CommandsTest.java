@@ -1,12 +1,16 @@
 package io.tagline.scenarios.cli;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.scenarios.cli.command.RootCommand;
 import io.tagline.scenarios.cli.console.Console;
+import java.util.Formatter;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,6 +32,19 @@ class CommandsTest {
         CommandLine alone = Commands.of(root(), name).getSubcommands().get(name);
         CommandLine among = Commands.all(root()).getSubcommands().get(name);
         assertEquals(among.getUsageMessage(), alone.getUsageMessage());
+    }
+
+    /** picocli takes texts for formats, and warns amid the help where they are none, as with a single %. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void textsOfHelp_areFormats(String name) {
+        CommandLine command = Commands.of(root(), name).getSubcommands().get(name);
+        Stream.concat(Stream.of(command), command.getSubcommands().values().stream())
+                .map(CommandLine::getCommandSpec)
+                .flatMap(spec -> Stream.concat(
+                        Stream.of(spec.usageMessage().description()),
+                        spec.args().stream().flatMap(arg -> Stream.of(arg.description()))))
+                .forEach(text -> assertDoesNotThrow(() -> new Formatter(Locale.ROOT).format(text), text));
     }
 
     @Test

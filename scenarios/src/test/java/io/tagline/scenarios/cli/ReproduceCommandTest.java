@@ -141,8 +141,7 @@ class ReproduceCommandTest {
                         "\"item\":\"table1,both\",\"machine\":\"ideal\",\"place\":\"state=I\",\"unit\":\"ns\",\"published\":120,\"model\":100,"),
                 json);
         assertTrue(json.contains("\"simulated\":150,\"relation\":\"within\",\"tolerance\":0.1,"), json);
-        assertTrue(
-                json.contains("\"kind\":\"predicted\",\"passed\":false"), json);
+        assertTrue(json.contains("\"kind\":\"predicted\",\"passed\":false"), json);
     }
 
     /** No share of nothing: the margin itself is printed. On the ideal machine nothing varies. */

@@ -74,7 +74,7 @@ public record Command(
         Run run = new Run(this, root);
         CommandSpec spec = CommandSpec.wrapWithoutInspection(run).name(name);
         run.spec = spec;
-        spec.usageMessage().description(description).footer(footer.toArray(String[]::new));
+        spec.usageMessage().description(literal(description)).footer(footer.toArray(String[]::new));
         addArguments(spec);
         options().values().forEach(spec::addOption);
         if (ways.stream().anyMatch(way -> !way.report().formats().isEmpty())) {
@@ -85,6 +85,11 @@ public record Command(
         }
         inner.forEach(command -> spec.addSubcommand(command.name, command.spec(root)));
         return spec;
+    }
+
+    /** A text that picocli prints as it is: it takes texts for formats. */
+    static String literal(String text) {
+        return text.replace("%", "%%");
     }
 
     private void addArguments(CommandSpec spec) {

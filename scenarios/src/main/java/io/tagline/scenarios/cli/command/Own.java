@@ -51,7 +51,7 @@ public record Own<T>(List<String> names, String label, Class<T> type, String mea
 
     public OptionSpec option() {
         OptionSpec.Builder option =
-                OptionSpec.builder(names.toArray(String[]::new)).description(meaning);
+                OptionSpec.builder(names.toArray(String[]::new)).description(Command.literal(meaning));
         return label.isEmpty()
                 ? option.type(boolean.class).build()
                 : option.type(type).paramLabel(label).required(isNeeded).build();

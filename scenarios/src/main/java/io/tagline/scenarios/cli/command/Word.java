@@ -138,6 +138,6 @@ public record Word(List<String> path, Key.Row row) {
         String meaning = row.key().meaning();
         String usual = row.usual().map(Yaml::words).orElse("");
         boolean isSaid = usual.isEmpty() || usual.equals("false") || meaning.contains("Default: ");
-        return isSaid ? meaning : meaning + " Default: " + usual + ".";
+        return Command.literal(isSaid ? meaning : meaning + " Default: " + usual + ".");
     }
 }

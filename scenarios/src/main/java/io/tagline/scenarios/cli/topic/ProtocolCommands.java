@@ -32,7 +32,7 @@ public final class ProtocolCommands {
 
     private static final Own<Boolean> DRY_RUN = Own.flag("--dry-run", "Print only the new rows.");
     private static final Own<Boolean> SIMPLIFIED =
-            Own.flag("--simplified", "For dot and svg: merge costs within 10 %%, as figure 3 does.");
+            Own.flag("--simplified", "For dot and svg: merge costs within 10 %, as figure 3 does.");
 
     private ProtocolCommands() {}
 
