@@ -34,6 +34,9 @@ import java.util.stream.Collectors;
 record DrawnPlatform(
         Machine machine, Protocol protocol, List<String> settings, Set<String> states, Supplier<Hardware> hardware) {
 
+    /** Stands for where a machine has its shared caches. */
+    private static final String SHARED = "shared-cache.";
+
     /** What may be set of a machine, some of it together; what a machine refuses is not set. */
     private static final List<String> SETTINGS = List.of(
             "cores.store-buffer=0",
@@ -57,11 +60,20 @@ record DrawnPlatform(
             "cores.store-width=32 B",
             "cores.locked=0 ns",
             "cores.locked=9 ns",
+            "cores.locked-after-sibling=4 ns",
             "cores.misprediction=11 ns",
             "cores.miss=0 ns",
             "cores.prefetcher.streams=2; cores.prefetcher.threshold=1; cores.prefetcher.depth=3",
             "directories.filter.entries=2; directories.filter.ways=2",
             "directories.sharers.pointers=1",
+            "directories.line-occupancy=6 ns",
+            "directories.line-occupancy=90 ns",
+            "directories.arbitration=near",
+            "directories.arbitration=near; directories.overtakes=1; directories.line-occupancy=6 ns",
+            "shared-cache.line-occupancy=6 ns",
+            "shared-cache.line-occupancy=90 ns",
+            "shared-cache.arbitration=near",
+            "shared-cache.arbitration=near; shared-cache.overtakes=1; shared-cache.line-occupancy=6 ns",
             "devices.count=2; devices.request=50 ns",
             "devices.count=2; devices.request=50 ns");
 
@@ -81,7 +93,7 @@ record DrawnPlatform(
         List<String> settings = new ArrayList<>();
         for (int left = random.nextInt(7); left > 0; left--) {
             String some = SETTINGS.get(random.nextInt(SETTINGS.size()));
-            add(name, settings, List.of(some.split("; ", -1)));
+            add(name, settings, placed(name, List.of(some.split("; ", -1))));
         }
         if (random.nextInt(3) == 0) {
             add(name, settings, tiny(machine(name, settings).orElseThrow()));
@@ -102,6 +114,17 @@ record DrawnPlatform(
             settings.clear();
             settings.addAll(all);
         }
+    }
+
+    private static List<String> placed(String name, List<String> some) {
+        String path = sharedCache(machine(name, List.of()).orElseThrow())
+                .map(cache -> cache + ".")
+                .orElse(SHARED);
+        return some.stream().map(setting -> setting.replace(SHARED, path)).toList();
+    }
+
+    private static Optional<String> sharedCache(Machine machine) {
+        return machine.sharedCaches().map(shared -> shared.bytes().path().replace(".size", ""));
     }
 
     private static List<String> suitable(Machine machine) {
@@ -153,7 +176,7 @@ record DrawnPlatform(
         List<String> settings = new ArrayList<>();
         machine.cores().levels().forEach(level -> settings.addAll(small("cores.caches." + level.name(), 2 * line)));
         machine.sharedCaches().ifPresent(shared -> {
-            String path = shared.bytes().path().replace(".size", "");
+            String path = sharedCache(machine).orElseThrow();
             settings.addAll(small(path, 2 * line * shared.slices().value()));
             settings.add(path + ".look-up=0 ns");
         });
