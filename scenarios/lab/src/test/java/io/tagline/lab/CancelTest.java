@@ -97,7 +97,6 @@ final class CancelTest {
     /** The answer says that it is not complete, and has what was finished. */
     private static final List<Question<?>> KEEPING = List.of(
             new Simulation(SCENARIO),
-            new Sensitivity(SCENARIO),
             new DesignSearch(
                     Collective.BROADCAST,
                     "xeon-phi-5110p",
@@ -115,8 +114,9 @@ final class CancelTest {
             new Reproductions(List.of("elsewhere", "sandy-bridge"), false, file -> new byte[0]),
             new ShardPart(sweep(), new Shard(1, 2)));
 
-    /** There is no answer before the end. */
+    /** There is no answer before the end, or before the first number of a machine. */
     private static final List<Question<?>> THROWING = List.of(
+            new Sensitivity(SCENARIO),
             new Why(SCENARIO),
             new Comparison(SCENARIO, SCENARIO),
             new PairMeasurement("xeon-phi-5110p"),

@@ -25,7 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class LocksTest {
 
     /** What has a lock, of those that take no longer than a few seconds. */
-    static final Set<String> LOCKS = Set.of("lessons/locks", "synchronisation/small-locks", "synchronisation/readers");
+    static final Set<String> LOCKS = Set.of(
+            "lessons/locks", "synchronisation/small-locks", "synchronisation/readers", "synchronisation/contended");
 
     private static WorkContext context() {
         return WorkContext.over(FileLibrary::new);
