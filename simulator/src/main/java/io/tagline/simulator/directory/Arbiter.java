@@ -19,7 +19,7 @@ final class Arbiter {
     private final int most;
     private final Network network;
 
-    Arbiter(SliceTiming timing, Network network) {
+    Arbiter(SliceTiming.Line timing, Network network) {
         this.arbitration = timing.arbitration();
         this.most = timing.overtakes();
         this.network = network;

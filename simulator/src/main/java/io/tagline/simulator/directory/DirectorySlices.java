@@ -104,7 +104,7 @@ public final class DirectorySlices {
         this.traits = station.traits();
         this.slices = slices;
         this.timing = timing;
-        this.serialized = timing.line().isPresent();
+        this.serialized = timing.line().occupancy().isPresent();
         this.around = around;
         this.kept = kept;
         this.port = new DirectoryPort(station, timing, around, lines, kept);
@@ -112,7 +112,7 @@ public final class DirectorySlices {
         this.room = table.hasFilter()
                 ? new FilteredCapacity(tags, table, evictions)
                 : new SliceCapacity(tags.lines(), stepper, port, evictions);
-        this.arbiter = new Arbiter(timing, network);
+        this.arbiter = new Arbiter(timing.line(), network);
         this.turns = new Turns(timing.transactions(), slices.end());
         this.requests = new WaitingRequests(station, timing, slices, port, this::step);
     }
@@ -268,14 +268,12 @@ public final class DirectorySlices {
             line.held().getFirst().overtaken++;
         }
         if (request && serialized) {
-            line.servesAt = engine.now() + timing.line().orElseThrow().next(line.node());
+            line.servesAt =
+                    engine.now() + timing.line().occupancy().orElseThrow().next(line.node());
         }
         boolean rests = table.isStable(line.state);
         if (!line.held().isEmpty() && line.state != before) {
-            line.heldBehindRequests = rests && arbiter.defers(line);
-            if (!line.heldBehindRequests) {
-                engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
-            }
+            releaseHeld(line, rests);
         }
         if (rests == busy) {
             turns.changed(line.node(), !rests);
@@ -287,6 +285,14 @@ public final class DirectorySlices {
             network.takenIn(message);
         }
         return stepped;
+    }
+
+    /** Offers what a line holds again, unless requests go first. */
+    private void releaseHeld(DirectoryLine line, boolean rests) {
+        line.heldBehindRequests = rests && arbiter.defers(line);
+        if (!line.heldBehindRequests) {
+            engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
+        }
     }
 
     private void offerHeld(DirectoryLine line) {
@@ -305,9 +311,8 @@ public final class DirectorySlices {
             arbiter.choose(line);
             requests.lookUpAgain(line);
         }
-        if (line.heldBehindRequests && !arbiter.defers(line)) {
-            line.heldBehindRequests = false;
-            engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
+        if (line.heldBehindRequests) {
+            releaseHeld(line, true);
         }
         requests.offer(line);
         while (turns.isSomebodys(line.node())) {

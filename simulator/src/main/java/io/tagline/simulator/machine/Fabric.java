@@ -131,8 +131,6 @@ final class Fabric {
                         new long[0],
                         shape.occupancy().value(),
                         service(shape.line(), first),
-                        shape.line().order(),
-                        shape.line().mostOvertakes(),
                         0,
                         shape.held().map(Parameter::value).orElse(0L),
                         shape.invalidation().map(Parameter::value).orElse(0L),
@@ -154,8 +152,9 @@ final class Fabric {
         return built;
     }
 
-    private Optional<LatencySampler> service(LineService line, int first) {
-        return line.occupancy().map(time -> samplers.of(time.value(), first));
+    private SliceTiming.Line service(LineService line, int first) {
+        return new SliceTiming.Line(
+                line.occupancy().map(time -> samplers.of(time.value(), first)), line.order(), line.mostOvertakes());
     }
 
     /** The data of the slices of shared caches: each is read and written where the slice is, which takes no room of its own. */
@@ -184,8 +183,6 @@ final class Fabric {
                         shares(first),
                         machine.directories().occupancy().value(),
                         service(machine.directories().line(), first),
-                        machine.directories().line().order(),
-                        machine.directories().line().mostOvertakes(),
                         machine.directories().atomic().map(Parameter::value).orElse(0L),
                         0,
                         0,

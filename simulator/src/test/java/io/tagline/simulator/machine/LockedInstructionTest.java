@@ -132,7 +132,7 @@ final class LockedInstructionTest {
         assertArrayEquals(new double[] {3 * LOCKED, 100 + 5 + 2 * LOCKED}, ends, 1e-9);
     }
 
-    /** A line that has come back from another core is new to both threads: nobody has locked it there. */
+    /** A line that has come back from another core is new to both threads: neither has locked it there. */
     @Test
     void line_thatComesBack_isNobodys() {
         Operation[] first = {ADD};

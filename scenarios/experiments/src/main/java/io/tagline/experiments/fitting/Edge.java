@@ -18,8 +18,8 @@ public record Edge(String number, String of, double below, double above) {
     /** How far a number is moved, as a share of it. */
     static final double SHARE = 0.05;
 
-    /** An elasticity from which a class says little about the number: it moves by three times as much. */
-    private static final double STEEP = 3;
+    /** An elasticity from which a result says little about a number: it moves by three times as much. */
+    public static final double STEEP = 3;
 
     /** Less than this to both sides is chance, or a step of the simulated times. */
     private static final double LEVEL = 0.5;

@@ -25,7 +25,7 @@ final class PhaseTest {
             run: {seed: 1, replications: %d}
             """;
 
-    /** One thread meets nobody; a look-up that is drawn makes replications differ; one replication says nothing about chance. */
+    /** One thread meets no other; a look-up that is drawn makes replications differ; one replication says nothing about chance. */
     @ParameterizedTest
     @CsvSource({
         "60 ns, 2, 3, true",

@@ -127,7 +127,6 @@ final class GuaranteedEarliest {
         boolean buffered = isBuffered(effect);
         performed[number] = Math.max(start, front + taken);
         over[number] = buffered ? start : performed[number];
-        fronts[number] = effect.kind() == Effect.Kind.COMPUTE ? front + taken : front;
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
         int last = lastNeeded(node);
@@ -138,7 +137,8 @@ final class GuaranteedEarliest {
             over[number] = buffered ? start : found;
             from = buffered ? from : last;
         }
-        fronts[number] = ahead ? fronts[number] : over[number];
+        long behind = effect.kind() == Effect.Kind.COMPUTE ? front + taken : front;
+        fronts[number] = ahead ? behind : over[number];
         decisions[number] = decision(node, from, over[number]);
     }
 

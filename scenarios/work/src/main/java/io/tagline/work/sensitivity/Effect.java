@@ -3,7 +3,6 @@ package io.tagline.work.sensitivity;
 import io.tagline.experiments.estimate.Interval;
 import io.tagline.experiments.sampling.MeanTest;
 import io.tagline.experiments.sampling.Samples;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -43,15 +42,13 @@ public record Effect(String point, double latency, double less, double more, dou
         double[] differences = IntStream.range(0, pairs)
                 .mapToDouble(i -> moved.nanoseconds(i) - base.nanoseconds(i))
                 .toArray();
+        MeanTest test = MeanTest.ofPairs(differences).orElseThrow();
+        Interval range = test.interval(confidence);
         double scale = mean(base);
-        double change = Arrays.stream(differences).average().orElseThrow() / scale;
         double unit = scale * share;
-        Interval interval = MeanTest.ofPairs(differences)
-                .map(test -> test.interval(confidence))
-                .map(range -> new Interval(
-                        Math.min(range.low() / unit, range.high() / unit),
-                        Math.max(range.low() / unit, range.high() / unit)))
-                .orElseThrow();
+        Interval interval = new Interval(
+                Math.min(range.low() / unit, range.high() / unit), Math.max(range.low() / unit, range.high() / unit));
+        double change = test.difference() / scale;
         return new Side(change, change / share, interval);
     }
 

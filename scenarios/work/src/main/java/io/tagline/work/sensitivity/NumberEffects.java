@@ -1,5 +1,6 @@
 package io.tagline.work.sensitivity;
 
+import io.tagline.experiments.fitting.Edge;
 import io.tagline.topologies.machine.Kind;
 import java.util.List;
 
@@ -11,9 +12,6 @@ import java.util.List;
  * @param effects at all points, the largest first
  */
 public record NumberEffects(String number, Kind kind, String value, List<Effect> effects) {
-
-    /** From here on a number is on a cliff: what it is off by comes back three times as large. */
-    static final double CLIFF = 3;
 
     private static final double AGAINST = 0.25;
 
@@ -33,7 +31,7 @@ public record NumberEffects(String number, Kind kind, String value, List<Effect>
 
     /** Whether it moves a result by so much more that a result says little. */
     boolean isCliff() {
-        return effects.stream().anyMatch(effect -> effect.least() > CLIFF);
+        return effects.stream().anyMatch(effect -> effect.least() > Edge.STEEP);
     }
 
     /** Whether more time makes a result clearly shorter, or a faster clock or more room makes it longer. */

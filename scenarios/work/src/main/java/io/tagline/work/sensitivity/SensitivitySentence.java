@@ -2,6 +2,7 @@ package io.tagline.work.sensitivity;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.fitting.Edge;
 import io.tagline.work.sensitivity.Sensitivity.SensitivityAnswer;
 import java.util.List;
 import java.util.function.Predicate;
@@ -36,7 +37,7 @@ record SensitivitySentence(SensitivityAnswer answer) {
         List<String> against = named(NumberEffects::isAgainst);
         String size = !cliffs.isEmpty()
                 ? "On a cliff, as a result moves by more than %s times what the number does: %s."
-                        .formatted(Decimals.shortest(NumberEffects.CLIFF, 0), Names.listed(cliffs))
+                        .formatted(Decimals.shortest(Edge.STEEP, 0), Names.listed(cliffs))
                 : steep.isEmpty()
                         ? "No number moves a result by more than it moves itself."
                         : "Moves a result by more than it moves itself: " + Names.listed(steep) + ".";

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Elasticities of latencies, and what is said of them. */
+/** The elasticities of latencies, and what the answer says about them. */
 final class SensitivityTest {
 
     private static final double EXACT = 1e-9;
