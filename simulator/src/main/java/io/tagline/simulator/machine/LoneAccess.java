@@ -17,6 +17,7 @@ import io.tagline.simulator.core.ProgramLines;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.network.Resource;
 import io.tagline.simulator.network.ResourceObserver;
+import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.topologies.address.AddressMap;
 import io.tagline.topologies.machine.CacheLevel;
@@ -202,17 +203,25 @@ public final class LoneAccess {
                 - least;
     }
 
-    /** What it takes at most to look a line up once more at every home, in picoseconds. */
+    /**
+     * How much later a request can be served, at most, because another one that came later is served first, in picoseconds. It is looked up again
+     * after that, at every home; until the other one came, its first look-up may have gone on. That one ends no sooner than the shortest look-up.
+     */
     public long again() {
         Machine machine = hardware.machine();
         long shared = machine.sharedCaches()
-                .map(cache -> extreme(cache.lookUp().value())
+                .map(cache -> difference(cache.lookUp().value())
                         + TURNS * cache.occupancy().value())
                 .orElse(0L);
         return shared
-                + extreme(machine.directories().lookUp().value())
-                + Arrays.stream(shares).max().orElse(0)
+                + difference(machine.directories().lookUp().value())
                 + TURNS * machine.directories().occupancy().value();
+    }
+
+    /** Between the longest that can be drawn and the shortest. */
+    private static long difference(Latency latency) {
+        LatencyDistribution draws = Distributions.of(latency);
+        return draws.sample(1 - EDGE) - draws.sample(EDGE);
     }
 
     /** What an access takes at most that finds its line gone when it would hit, until it is looked up in all levels, in picoseconds. */
