@@ -1,6 +1,7 @@
 package io.tagline.experiments.guarantee;
 
 import io.tagline.models.bounds.AccessCost;
+import io.tagline.models.bounds.FoundCosts;
 import io.tagline.models.bounds.ProgramCosts;
 import io.tagline.models.bounds.UnboundedException;
 import io.tagline.programs.operation.Dealing;
@@ -33,7 +34,7 @@ public final class GuaranteedCosts implements ProgramCosts {
     private final List<Set<Integer>> users = new ArrayList<>();
     private final List<Map<Integer, String>> initial = new ArrayList<>();
     private final List<List<Integer>> sockets = new ArrayList<>();
-    private final Map<AccessKey, AccessCost> known = new HashMap<>();
+    private final Map<AccessKey, FoundCosts> known = new HashMap<>();
     private final long farther;
 
     /**
@@ -112,9 +113,14 @@ public final class GuaranteedCosts implements ProgramCosts {
 
     @Override
     public AccessCost of(int core, int line, Kind kind) {
+        return found(core, line, kind).any();
+    }
+
+    @Override
+    public FoundCosts found(int core, int line, Kind kind) {
         String state = initial.get(line).getOrDefault(core, "");
         return known.computeIfAbsent(new AccessKey(accesses.group(core), line, kind, state), any -> {
-            AccessCost cost = anywhere
+            FoundCosts cost = anywhere
                     ? accesses.dealt(core, kind, users.get(line), initial.get(line), sockets.get(line))
                     : accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
             return cost.slower(farther);

@@ -3,6 +3,7 @@ package io.tagline.experiments.guarantee;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.models.bounds.AccessCost;
+import io.tagline.models.bounds.FoundCosts;
 import io.tagline.models.bounds.ProgramCosts.Kind;
 import io.tagline.models.bounds.UnboundedException;
 import io.tagline.programs.operation.Operation;
@@ -11,10 +12,13 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.untimed.RestingLine;
+import io.tagline.protocols.untimed.RestingLine.Last;
+import io.tagline.protocols.untimed.RestingLine.Reached;
 import io.tagline.simulator.machine.LoneAccess;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -46,9 +50,9 @@ public final class LoneAccesses {
     /** The fastest accesses that have waited. The home sees whether others have a line when the request arrives, which may be before they have it. */
     private final LoneAccess waited;
 
-    private final Map<List<Object>, List<RestingLine>> reachable = new HashMap<>();
+    private final Map<List<Object>, List<Reached>> reachable = new HashMap<>();
     private final Map<String, Map<Kind, AccessTrial>> tried = new HashMap<>();
-    private final Map<List<Object>, Map<Kind, AccessCost>> known = new HashMap<>();
+    private final Map<List<Object>, Map<Kind, FoundCosts>> known = new HashMap<>();
     /** The cores of each group. */
     private final Map<Integer, List<Integer>> groups = new TreeMap<>();
 
@@ -147,9 +151,9 @@ public final class LoneAccesses {
      * @param initial the initial states in caches
      * @param sockets in whose memory it may be
      */
-    public AccessCost cost(
+    public FoundCosts cost(
             int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
-        Map<Kind, AccessCost> costs = known.computeIfAbsent(
+        Map<Kind, FoundCosts> costs = known.computeIfAbsent(
                 List.of(group(core), core(initial, core), counts(users), states(initial), sockets),
                 any -> costs(core, users, initial, sockets));
         return requireNonNull(costs.get(kind));
@@ -166,14 +170,14 @@ public final class LoneAccesses {
     }
 
     /** The same if the cores are dealt over the whole machine: the worst and the best of all placements of the others around this one. */
-    public AccessCost dealt(
+    public FoundCosts dealt(
             int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Integer> others = users.stream()
                 .filter(user -> user != core)
                 .sorted((a, b) -> Boolean.compare(initial.containsKey(b), initial.containsKey(a)))
                 .toList();
         int stand = groups.values().iterator().next().get(0);
-        Optional<AccessCost> all = Optional.empty();
+        Optional<FoundCosts> all = Optional.empty();
         for (List<Integer> places : places(stand)) {
             Set<Integer> dealt = new TreeSet<>(Set.of(stand));
             Map<Integer, String> states = new TreeMap<>();
@@ -183,7 +187,7 @@ public final class LoneAccesses {
                 dealt.add(place);
                 Optional.ofNullable(initial.get(others.get(i))).ifPresent(state -> states.put(place, state));
             }
-            AccessCost cost = cost(stand, kind, dealt, states, sockets);
+            FoundCosts cost = cost(stand, kind, dealt, states, sockets);
             all = Optional.of(all.map(cost::or).orElse(cost));
         }
         return all.orElseThrow();
@@ -228,10 +232,10 @@ public final class LoneAccesses {
                 .toList();
     }
 
-    private Map<Kind, AccessCost> costs(
+    private Map<Kind, FoundCosts> costs(
             int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Integer> taking = taking(core, users, initial.keySet());
-        List<RestingLine> lines = new ArrayList<>(reachable(taking, initial));
+        List<Reached> lines = new ArrayList<>(reachable(taking, initial));
         for (int other : users) {
             boolean left = taking.stream().noneMatch(one -> one != core && group(one) == group(other));
             if (left && other != core) {
@@ -239,19 +243,34 @@ public final class LoneAccesses {
             }
         }
         if (users.size() > taking.size()) {
-            lines.addAll(crowds(core, users, initial));
+            crowds(core, users, initial).forEach(crowd -> lines.add(new Reached(crowd, Last.READ)));
         }
-        List<Map<Kind, AccessTrial>> all = new ArrayList<>();
-        for (RestingLine line : lines) {
-            sockets.forEach(socket -> all.add(tried(line, line.caches().get(0), socket)));
+        Map<Last, List<Map<Kind, AccessTrial>>> all = new EnumMap<>(Last.class);
+        for (Reached reached : lines) {
+            RestingLine line = reached.line();
+            sockets.forEach(socket -> all.computeIfAbsent(reached.last(), any -> new ArrayList<>())
+                    .add(tried(line, line.caches().get(0), socket)));
         }
-        Map<Kind, AccessCost> costs = new HashMap<>();
+        Map<Kind, FoundCosts> costs = new HashMap<>();
         for (Kind kind : Kind.values()) {
-            costs.put(
-                    kind,
-                    cost(all.stream().map(one -> requireNonNull(one.get(kind))).toList()));
+            costs.put(kind, found(kind, all));
         }
         return costs;
+    }
+
+    private static FoundCosts found(Kind kind, Map<Last, List<Map<Kind, AccessTrial>>> all) {
+        AccessCost any = cost(kind, all.values().stream().flatMap(List::stream).toList());
+        Map<Last, AccessCost> found = new EnumMap<>(Last.class);
+        all.forEach((last, trials) -> found.put(last, cost(kind, trials)));
+        return new FoundCosts(
+                any,
+                found.getOrDefault(Last.NONE, any),
+                found.getOrDefault(Last.READ, any),
+                found.getOrDefault(Last.WRITE, any));
+    }
+
+    private static AccessCost cost(Kind kind, List<Map<Kind, AccessTrial>> all) {
+        return cost(all.stream().map(one -> requireNonNull(one.get(kind))).toList());
     }
 
     private static AccessCost cost(List<AccessTrial> all) {
@@ -310,15 +329,15 @@ public final class LoneAccesses {
      * All states of a line that cores of the same groups, the first of them in place of the accessing one, can bring about. If it begins in caches, the
      * accessing core or another one may have evicted it silently. So the first cores of each group are tried, and the last.
      */
-    private List<RestingLine> reachable(List<Integer> taking, Map<Integer, String> initial) {
-        List<RestingLine> lines = new ArrayList<>(reachable(taking, initial, /* fromFirst= */ true));
+    private List<Reached> reachable(List<Integer> taking, Map<Integer, String> initial) {
+        List<Reached> lines = new ArrayList<>(reachable(taking, initial, /* fromFirst= */ true));
         if (!initial.isEmpty()) {
             lines.addAll(reachable(taking, initial, /* fromFirst= */ false));
         }
         return lines;
     }
 
-    private List<RestingLine> reachable(List<Integer> taking, Map<Integer, String> initial, boolean fromFirst) {
+    private List<Reached> reachable(List<Integer> taking, Map<Integer, String> initial, boolean fromFirst) {
         Map<Integer, Integer> used = new HashMap<>();
         List<Integer> stand = new ArrayList<>();
         Map<Integer, String> states = new TreeMap<>();
@@ -333,7 +352,7 @@ public final class LoneAccesses {
                 List.of(stand, states),
                 any -> fastest.line(stand, states)
                         .map(line -> line.reachable(this::events).stream()
-                                .filter(this::isGivenBack)
+                                .filter(reached -> isGivenBack(reached.line()))
                                 .toList())
                         .orElse(List.of()));
     }

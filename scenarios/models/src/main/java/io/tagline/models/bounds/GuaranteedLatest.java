@@ -6,8 +6,10 @@ import io.tagline.models.graph.Node;
 import io.tagline.models.graph.ThreadAccesses;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntToLongFunction;
 
 /**
  * A time after which the threads of a program are over, on one very machine.
@@ -31,7 +33,6 @@ final class GuaranteedLatest {
     private final WorstCosts worst;
     private final StartLine start;
     private final ThreadOperations threads;
-    private final LongestPath paths;
 
     private GuaranteedLatest(ClaGraph graph, Presence presence, ProgramCosts costs) {
         this.graph = graph;
@@ -39,7 +40,6 @@ final class GuaranteedLatest {
         this.start = new StartLine(graph);
         this.worst = new WorstCosts(graph, presence, costs, start);
         this.threads = new ThreadOperations(graph);
-        this.paths = new LongestPath(graph, threads, worst);
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
@@ -66,44 +66,44 @@ final class GuaranteedLatest {
 
     private Decision sum(int thread, int last) {
         Met met = Met.disputing(graph, threads, presence.ahead(), thread);
-        return decision(last, (node, misses) -> met.contains(node) ? worst.all(node.number(), misses) : 0);
+        BitSet all = new BitSet();
+        graph.nodes().stream().filter(met::contains).forEach(node -> all.set(node.number()));
+        return decision(last, all, node -> all.get(node) ? worst.more(node) + worst.moreAgain(node) : 0);
     }
 
     private Optional<Decision> path(int thread, int last) {
-        return paths.to(last).map(path -> {
-            Met met = Met.awaited(graph, threads, presence.ahead(), thread);
-            Disputes disputes = new Disputes(graph, presence, threads, met);
-            return decision(last, (node, misses) -> {
-                if (!path.get(node.number())) {
-                    return disputes.contain(node) ? worst.disputing(node.number(), misses) : 0;
-                }
-                return disputes.contain(node) ? worst.all(node.number(), misses) : worst.own(node.number());
-            });
-        });
+        Met met = Met.awaited(graph, threads, presence.ahead(), thread);
+        BitSet disputes = Disputes.of(graph, presence, threads, met);
+        LongestPath path = new LongestPath(graph, threads, worst, disputes);
+        return path.to(last).map(along -> decision(last, disputes, node -> along.getOrDefault(node, 0L)));
     }
 
-    private interface CostFunction {
-        long cost(Node node, WorstCosts.Misses misses);
+    /** The costs of all operations that dispute lines, with what comes on top of each. */
+    private Decision decision(int last, BitSet disputing, IntToLongFunction own) {
+        long[] costs = new long[graph.nodes().size()];
+        WorstCosts.Sum sum = worst.sum();
+        for (int node = 0; node < costs.length; node++) {
+            if (!presence.ahead().beginsAfter(last, node)) {
+                long met = own.applyAsLong(node) + (disputing.get(node) ? sum.disputing(node) : 0);
+                costs[node] = met > 0 ? met : worst.occupying(node);
+            }
+        }
+        sum.addOrders(costs);
+        return decision(last, costs);
     }
 
-    private Decision decision(int last, CostFunction counted) {
+    private Decision decision(int last, long[] costs) {
         List<Leg> legs = new ArrayList<>();
-        long sum = 0;
-        WorstCosts.Misses misses = worst.misses();
         for (Node node : graph.nodes()) {
-            boolean after = presence.ahead().beginsAfter(last, node.number());
-            long met = after ? 0 : counted.cost(node, misses);
-            long cost = after || met > 0 ? met : worst.occupying(node.number());
-            if (cost > 0) {
-                legs.add(new Leg(node, Cost.computing(cost)));
-                sum += cost;
+            if (costs[node.number()] > 0) {
+                legs.add(new Leg(node, Cost.computing(costs[node.number()])));
             }
         }
         long left = leftUnderWay();
         if (left > 0 || legs.isEmpty()) {
             legs.add(new Leg(graph.nodes().get(last), Cost.computing(left)));
         }
-        return new Decision(Cost.computing(sum + left), Decision.BEGINNING, legs);
+        return new Decision(Cost.computing(Arrays.stream(costs).sum() + left), Decision.BEGINNING, legs);
     }
 
     /** The rest of transactions that accesses before the start line have begun: at most one of each thread and line. */

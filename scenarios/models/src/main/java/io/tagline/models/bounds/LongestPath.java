@@ -6,12 +6,16 @@ import io.tagline.models.graph.Touch;
 import io.tagline.programs.operation.Effect;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
  * The longest path to an operation, where each follows the one before it in its thread, and a wait may follow any write of another thread that is not known
  * to come after it. There is none if operations may follow each other.
+ *
+ * <p>A wait that follows the operation before it found its value at the first read. If it follows a write, a read may have been in progress when that was performed, and it reads once more.
  */
 final class LongestPath {
 
@@ -22,12 +26,15 @@ final class LongestPath {
     private final ClaGraph graph;
     private final ThreadOperations threads;
     private final WorstCosts worst;
+    private final BitSet disputing;
     private final long[] ends;
     private final int[] from;
     private boolean exists = true;
 
-    LongestPath(ClaGraph graph, ThreadOperations threads, WorstCosts worst) {
+    /** Paths of which {@code disputing} operations count anyway with what they cost others. */
+    LongestPath(ClaGraph graph, ThreadOperations threads, WorstCosts worst, BitSet disputing) {
         this.graph = graph;
+        this.disputing = disputing;
         this.threads = threads;
         this.worst = worst;
         this.ends = new long[graph.nodes().size()];
@@ -35,15 +42,15 @@ final class LongestPath {
         Arrays.fill(ends, UNKNOWN);
     }
 
-    /** The operations of the longest path to one; empty if none exists. */
-    Optional<BitSet> to(int last) {
+    /** The operations of the longest path to one, and what each adds to it; empty if none exists. */
+    Optional<Map<Integer, Long>> to(int last) {
         visit(last);
         if (!exists) {
             return Optional.empty();
         }
-        BitSet path = new BitSet();
+        Map<Integer, Long> path = new HashMap<>();
         for (int node = last; node != BEGINNING; node = from[node]) {
-            path.set(node);
+            path.put(node, ends[node] - (from[node] == BEGINNING ? 0 : ends[from[node]]));
         }
         return Optional.of(path);
     }
@@ -76,9 +83,19 @@ final class LongestPath {
     }
 
     private void finish(int node) {
-        int latest = followed(node).reduce((a, b) -> ends[b] > ends[a] ? b : a).orElse(BEGINNING);
-        from[node] = latest;
-        ends[node] = (latest == BEGINNING ? 0 : ends[latest]) + worst.own(node);
+        boolean disputes = disputing.get(node);
+        long cost = disputes ? worst.more(node) : worst.own(node);
+        long again = disputes ? worst.moreAgain(node) : worst.ownAgain(node);
+        from[node] = BEGINNING;
+        ends[node] = cost;
+        followed(node).forEach(before -> {
+            boolean own = graph.thread(before) == graph.thread(node);
+            long end = ends[before] + cost + (own ? 0 : again);
+            if (end > ends[node]) {
+                from[node] = before;
+                ends[node] = end;
+            }
+        });
     }
 
     private IntStream followed(int node) {

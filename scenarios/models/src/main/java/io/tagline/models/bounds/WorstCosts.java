@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The cost of each operation at most, in picoseconds: to its own thread, to others that want the same line, and to all others.
@@ -33,9 +35,15 @@ final class WorstCosts {
     private final Map<Long, Long> foreign = new HashMap<>();
     private final Map<Long, Long> beside = new HashMap<>();
     private final long[] own;
-    private final long[] all;
+    private final long[] more;
+    private final long[] ownAgain;
+    private final long[] moreAgain;
     private final long[] disputing;
     private final long[] occupying;
+    /** How often a line can be read, and written, by accesses that miss. */
+    private final long[] readsOf;
+
+    private final long[] writesOf;
 
     /** The costs of all operations but those that are over at the start line. */
     WorstCosts(ClaGraph graph, Presence presence, ProgramCosts costs, StartLine start) {
@@ -45,15 +53,31 @@ final class WorstCosts {
         this.habits = costs.habits();
         int nodes = graph.nodes().size();
         this.own = new long[nodes];
-        this.all = new long[nodes];
+        this.more = new long[nodes];
+        this.ownAgain = new long[nodes];
+        this.moreAgain = new long[nodes];
+        this.readsOf = new long[graph.lines().size()];
+        this.writesOf = new long[graph.lines().size()];
         this.disputing = new long[nodes];
         this.occupying = new long[nodes];
         for (Node node : graph.nodes()) {
             reads.add(new ArrayList<>());
+            for (Touch touch : graph.touches(node.number())) {
+                count(touch);
+            }
             if (!start.isAhead(node)) {
                 add(node.number());
             }
         }
+    }
+
+    private void count(Touch touch) {
+        long times = times(touch) * requests(touch);
+        (touch.writes() ? writesOf : readsOf)[touch.line()] += times;
+    }
+
+    private long times(Touch touch) {
+        return touch.kind() == Touch.Kind.POLL ? 1 + others(touch, true) : 1;
     }
 
     private void add(int node) {
@@ -65,96 +89,176 @@ final class WorstCosts {
                 effect.kind() == Effect.Kind.COPY && graph.touches(node).size() > 2;
         long beside = effect.duration() + (startsUp ? habits.startUp() : 0);
         own[node] += beside;
-        all[node] += beside;
+        more[node] += beside;
     }
 
     private void add(int node, Touch touch) {
         AccessCost cost = cost(touch);
-        long reads = touch.kind() == Touch.Kind.POLL ? 1 + others(touch, true) : 1;
+        long reads = times(touch);
         long beside = habits.buffered() && mayReadABufferedStore(touch) ? habits.forward() : 0;
         if (touch.kind() == Touch.Kind.POLL) {
             beside += habits.leaving() + habits.turn();
         }
         if (reads == 1 && presence.isCertain(touch)) {
             own[node] += cost.hit() + beside;
-            all[node] += cost.hit() + beside;
+            more[node] += cost.hit() + beside;
             return;
         }
-        addMissing(node, touch, cost, reads, beside);
+        addMissing(node, touch, reads);
+        own[node] += beside;
+        more[node] += beside;
     }
 
-    private void addMissing(int node, Touch touch, AccessCost cost, long reads, long beside) {
+    private void addMissing(int node, Touch touch, long reads) {
+        FoundCosts found = costs.found(core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
+        AccessCost any = found.any();
         boolean disputed = presence.isDisputed(touch);
-        long once = disputed
-                ? disputed(touch, Math.min(cost.work(), cost.rest() + cost.busy()))
-                : cost.rest() + (requests(touch) > 1 ? habits.late() : 0);
-        long held = disputed && !presence.hasSibling(graph.thread(node))
-                ? disputed(touch, Math.min(cost.held(), cost.rest() + cost.busy()))
-                : once;
-        boolean polls = touch.kind() == Touch.Kind.POLL;
-        own[node] += Math.min(reads, polls ? 2 : 1) * once + beside;
+        boolean apart = disputed && !presence.hasSibling(graph.thread(node));
+        long once = disputed ? disputed(touch, whole(any)) : any.rest() + (requests(touch) > 1 ? habits.late() : 0);
+        long way = apart ? requests(touch) * way(found) : 0;
+        own[node] += once;
+        more[node] += way;
+        if (reads > 1) {
+            ownAgain[node] += once;
+            moreAgain[node] += way;
+        }
         long turns = reads > 1 ? others(touch, false) * habits.turn() : 0;
         disputing[node] += turns;
-        all[node] += turns + beside;
-        boolean capped = disputed && !touch.writes() && (habits.ahead() == 0 || !presence.hasNeighbours(touch.line()));
-        this.reads.get(node).add(new Reads(graph.thread(node), touch.line(), reads, once, held, cost.hit(), capped));
+        this.reads.get(node).add(disputed ? disputed(touch, reads, found, apart) : undisputed(touch, reads, once, any));
         occupying[node] += habits.alone()
-                ? reads * held + turns
-                : (reads + requests(touch) - 1) * (1 + habits.ahead()) * cost.busy();
+                ? reads * (apart ? disputed(touch, held(any)) : once) + turns
+                : (reads + requests(touch) - 1) * (1 + habits.ahead()) * any.busy();
     }
 
-    /** The cost of an operation to its own thread; a wait, from when the write that ends it is performed. */
+    private Reads undisputed(Touch touch, long times, long once, AccessCost cost) {
+        return new Reads(touch, times, 1, once, 0, 0, cost.hit(), false);
+    }
+
+    private Reads disputed(Touch touch, long times, FoundCosts found, boolean apart) {
+        ToLongFunction<AccessCost> part = apart ? WorstCosts::held : WorstCosts::whole;
+        boolean beside = habits.ahead() > 0 && presence.hasNeighbours(touch.line());
+        AccessCost usual = beside ? found.any() : touch.writes() ? found.written() : found.read();
+        AccessCost other = beside ? usual : touch.writes() ? found.read() : found.written();
+        AccessCost first = beside ? usual : found.untouched();
+        long least = part.applyAsLong(usual);
+        return new Reads(
+                touch,
+                times,
+                requests(touch),
+                disputed(touch, least),
+                Math.max(0, part.applyAsLong(other) - least),
+                Math.max(0, part.applyAsLong(first) - least),
+                found.any().hit(),
+                !touch.writes() && !beside);
+    }
+
+    private static long whole(AccessCost cost) {
+        return Math.min(cost.work(), cost.rest() + cost.busy());
+    }
+
+    /** From when the request has come to the first home. */
+    private static long held(AccessCost cost) {
+        return Math.min(cost.held(), cost.rest() + cost.busy());
+    }
+
+    /** Until then. */
+    private static long way(FoundCosts found) {
+        return Stream.of(found.any(), found.untouched(), found.read(), found.written())
+                .mapToLong(cost -> whole(cost) - held(cost))
+                .max()
+                .orElseThrow();
+    }
+
+    private int core(Touch touch) {
+        return presence.core(graph.thread(touch.node()));
+    }
+
+    /** The cost of an operation to its own thread if no other one wants its lines; a wait, for one read. */
     long own(int node) {
         return own[node];
     }
 
-    /** The cost to others that want its lines, where {@code misses} counts down the misses of readers. */
-    long disputing(int node, Misses misses) {
-        return disputing[node] + misses.take(reads.get(node), /* whole= */ false);
+    /** The same of a second read of a wait. */
+    long ownAgain(int node) {
+        return ownAgain[node];
     }
 
-    /** The cost to all of them together. */
-    long all(int node, Misses misses) {
-        return all[node] + misses.take(reads.get(node), /* whole= */ true);
+    /** The cost of an operation to its own thread beside what it costs others that want its lines; a wait, for one read. */
+    long more(int node) {
+        return more[node];
     }
 
-    /** The misses that readers have left in one sum. */
-    Misses misses() {
-        return new Misses();
+    /** The same of a second read of a wait. */
+    long moreAgain(int node) {
+        return moreAgain[node];
+    }
+
+    /** The accesses to all lines in one sum. */
+    Sum sum() {
+        return new Sum();
     }
 
     /**
      * Accesses of an operation to a line.
      *
-     * @param once the cost of one miss
-     * @param held the cost to others
+     * @param usual the cost of one miss
+     * @param otherwise how much more each request costs if a read finds the line written, or a write finds it read
+     * @param untouched how much more it costs to be the first
      * @param capped whether some of them may hit
      */
-    private record Reads(int thread, int line, long times, long once, long held, long hit, boolean capped) {}
+    private record Reads(
+            Touch touch,
+            long times,
+            int requests,
+            long usual,
+            long otherwise,
+            long untouched,
+            long hit,
+            boolean capped) {}
 
-    /** Of all reads of a thread in a sum, one can miss, and one more each time that another core fetches the line to write it. */
-    final class Misses {
+    /** A sum of what accesses cost others that want their lines. Of all reads of a thread in it, one can miss, and one more each time that another core fetches the line to write it. */
+    final class Sum implements LineOrders.Changes {
 
         private final Map<Long, Long> left = new HashMap<>();
+        private final LineOrders orders = new LineOrders();
 
-        private Misses() {}
+        private Sum() {}
 
-        private long take(List<Reads> all, boolean whole) {
-            long sum = 0;
-            for (Reads reads : all) {
-                long misses = reads.capped() ? take(reads) : reads.times();
-                sum += misses * (whole ? reads.once() : reads.held()) + (reads.times() - misses) * reads.hit();
+        /** The cost of an operation to others, in the usual order of accesses to its lines. */
+        long disputing(int node) {
+            long sum = disputing[node];
+            for (Reads all : reads.get(node)) {
+                long misses = all.capped() ? take(all) : all.times();
+                sum += misses * all.usual() + (all.times() - misses) * all.hit();
+                orders.add(all.touch(), misses * all.requests(), all.otherwise(), all.untouched());
             }
             return sum;
         }
 
+        /** Adds to the costs of all operations what the worst order of accesses to each line costs more. */
+        void addOrders(long[] costs) {
+            orders.add(this, costs);
+        }
+
         private long take(Reads reads) {
-            long key = (long) reads.thread() * graph.lines().size() + reads.line();
-            long before = left.computeIfAbsent(
-                    key, any -> 1 + foreign.computeIfAbsent(key, none -> fetches(reads.thread(), reads.line())));
+            int thread = graph.thread(reads.touch().node());
+            int line = reads.touch().line();
+            long key = (long) thread * graph.lines().size() + line;
+            long before =
+                    left.computeIfAbsent(key, any -> 1 + foreign.computeIfAbsent(key, none -> fetches(thread, line)));
             long taken = Math.min(reads.times(), before);
             left.put(key, before - taken);
             return taken;
+        }
+
+        @Override
+        public long reads(int line) {
+            return readsOf[line];
+        }
+
+        @Override
+        public long writes(int line) {
+            return writesOf[line];
         }
     }
 
@@ -164,7 +268,7 @@ final class WorstCosts {
     }
 
     AccessCost cost(Touch touch) {
-        return costs.of(presence.core(graph.thread(touch.node())), touch.line(), GuaranteedEarliest.kind(graph, touch));
+        return costs.of(core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
     }
 
     private long disputed(Touch touch, long cost) {
