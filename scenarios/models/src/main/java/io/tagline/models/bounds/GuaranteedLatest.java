@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntToLongFunction;
 
 /**
  * A time after which the threads of a program are over, on one very machine.
@@ -66,26 +65,30 @@ final class GuaranteedLatest {
 
     private Decision sum(int thread, int last) {
         Met met = Met.disputing(graph, threads, presence.ahead(), thread);
-        BitSet all = new BitSet();
-        graph.nodes().stream().filter(met::contains).forEach(node -> all.set(node.number()));
-        return decision(last, all, node -> all.get(node) ? worst.more(node) + worst.moreAgain(node) : 0);
+        return decision(last, (node, sum) -> met.contains(node) ? sum.all(node.number()) : 0);
     }
 
     private Optional<Decision> path(int thread, int last) {
         Met met = Met.awaited(graph, threads, presence.ahead(), thread);
         BitSet disputes = Disputes.of(graph, presence, threads, met);
         LongestPath path = new LongestPath(graph, threads, worst, disputes);
-        return path.to(last).map(along -> decision(last, disputes, node -> along.getOrDefault(node, 0L)));
+        return path.to(last).map(along -> decision(
+                last,
+                (node, sum) -> along.getOrDefault(node.number(), 0L)
+                        + (disputes.get(node.number()) ? sum.disputing(node.number()) : 0)));
     }
 
-    /** The costs of all operations that dispute lines, with what comes on top of each. */
-    private Decision decision(int last, BitSet disputing, IntToLongFunction own) {
+    private interface CostFunction {
+        long cost(Node node, WorstCosts.Sum sum);
+    }
+
+    private Decision decision(int last, CostFunction met) {
         long[] costs = new long[graph.nodes().size()];
         WorstCosts.Sum sum = worst.sum();
-        for (int node = 0; node < costs.length; node++) {
-            if (!presence.ahead().beginsAfter(last, node)) {
-                long met = own.applyAsLong(node) + (disputing.get(node) ? sum.disputing(node) : 0);
-                costs[node] = met > 0 ? met : worst.occupying(node);
+        for (Node node : graph.nodes()) {
+            if (!presence.ahead().beginsAfter(last, node.number())) {
+                long cost = met.cost(node, sum);
+                costs[node.number()] = cost > 0 ? cost : worst.occupying(node.number());
             }
         }
         sum.addOrders(costs);
@@ -113,7 +116,7 @@ final class GuaranteedLatest {
             for (ThreadAccesses accesses : graph.byThread(line)) {
                 int ahead =
                         accesses.beginning(node -> start.isAhead(graph.nodes().get(node)));
-                left += ahead == 0 ? 0 : worst.cost(accesses.touch(ahead - 1)).work();
+                left += ahead == 0 ? 0 : worst.left(accesses.touch(ahead - 1));
             }
         }
         return left;

@@ -1,5 +1,6 @@
 package io.tagline.models.bounds;
 
+import io.tagline.models.bounds.Findings.Found;
 import io.tagline.models.bounds.ProgramCosts.Habits;
 import io.tagline.models.bounds.ProgramCosts.Kind;
 import io.tagline.models.graph.ClaGraph;
@@ -31,11 +32,13 @@ final class WorstCosts {
     private final Presence presence;
     private final ProgramCosts costs;
     private final Habits habits;
+    private final Findings findings;
     private final List<List<Reads>> reads = new ArrayList<>();
     private final Map<Long, Long> foreign = new HashMap<>();
-    private final Map<Long, Long> beside = new HashMap<>();
+    private final Map<Long, Long> ofBlock = new HashMap<>();
     private final long[] own;
     private final long[] more;
+    private final long[] beside;
     private final long[] ownAgain;
     private final long[] moreAgain;
     private final long[] disputing;
@@ -51,9 +54,11 @@ final class WorstCosts {
         this.presence = presence;
         this.costs = costs;
         this.habits = costs.habits();
+        this.findings = new Findings(graph, presence);
         int nodes = graph.nodes().size();
         this.own = new long[nodes];
         this.more = new long[nodes];
+        this.beside = new long[nodes];
         this.ownAgain = new long[nodes];
         this.moreAgain = new long[nodes];
         this.readsOf = new long[graph.lines().size()];
@@ -88,8 +93,13 @@ final class WorstCosts {
         boolean startsUp =
                 effect.kind() == Effect.Kind.COPY && graph.touches(node).size() > 2;
         long beside = effect.duration() + (startsUp ? habits.startUp() : 0);
-        own[node] += beside;
-        more[node] += beside;
+        beside(node, beside);
+    }
+
+    private void beside(int node, long time) {
+        own[node] += time;
+        more[node] += time;
+        beside[node] += time;
     }
 
     private void add(int node, Touch touch) {
@@ -100,56 +110,58 @@ final class WorstCosts {
             beside += habits.leaving() + habits.turn();
         }
         if (reads == 1 && presence.isCertain(touch)) {
-            own[node] += cost.hit() + beside;
-            more[node] += cost.hit() + beside;
+            beside(node, cost.hit() + beside);
             return;
         }
         addMissing(node, touch, reads);
-        own[node] += beside;
-        more[node] += beside;
+        beside(node, beside);
     }
 
     private void addMissing(int node, Touch touch, long reads) {
-        FoundCosts found = costs.found(core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
+        Found found = found(touch, reads);
         AccessCost any = found.any();
         boolean disputed = presence.isDisputed(touch);
         boolean apart = disputed && !presence.hasSibling(graph.thread(node));
         long once = disputed ? disputed(touch, whole(any)) : any.rest() + (requests(touch) > 1 ? habits.late() : 0);
-        long way = apart ? requests(touch) * way(found) : 0;
+        Reads all = disputed ? disputed(touch, reads, found, apart) : undisputed(touch, reads, once);
         own[node] += once;
-        more[node] += way;
+        more[node] += all.way();
         if (reads > 1) {
             ownAgain[node] += once;
-            moreAgain[node] += way;
+            moreAgain[node] += all.way();
         }
         long turns = reads > 1 ? others(touch, false) * habits.turn() : 0;
         disputing[node] += turns;
-        this.reads.get(node).add(disputed ? disputed(touch, reads, found, apart) : undisputed(touch, reads, once, any));
+        this.reads.get(node).add(all);
         occupying[node] += habits.alone()
                 ? reads * (apart ? disputed(touch, held(any)) : once) + turns
                 : (reads + requests(touch) - 1) * (1 + habits.ahead()) * any.busy();
     }
 
-    private Reads undisputed(Touch touch, long times, long once, AccessCost cost) {
-        return new Reads(touch, times, 1, once, 0, 0, cost.hit(), false);
+    private Found found(Touch touch, long times) {
+        FoundCosts costs = this.costs.found(core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
+        boolean prefetched = habits.ahead() > 0 && presence.hasNeighbours(touch.line());
+        return prefetched ? Found.even(costs.any()) : findings.of(touch, costs, times * requests(touch) > 1);
     }
 
-    private Reads disputed(Touch touch, long times, FoundCosts found, boolean apart) {
+    private static Reads undisputed(Touch touch, long times, long once) {
+        return new Reads(touch, times, 1, 0, once, 0, 0, 0, false);
+    }
+
+    private Reads disputed(Touch touch, long times, Found found, boolean apart) {
         ToLongFunction<AccessCost> part = apart ? WorstCosts::held : WorstCosts::whole;
-        boolean beside = habits.ahead() > 0 && presence.hasNeighbours(touch.line());
-        AccessCost usual = beside ? found.any() : touch.writes() ? found.written() : found.read();
-        AccessCost other = beside ? usual : touch.writes() ? found.read() : found.written();
-        AccessCost first = beside ? usual : found.untouched();
-        long least = part.applyAsLong(usual);
+        boolean prefetched = habits.ahead() > 0 && presence.hasNeighbours(touch.line());
+        long least = part.applyAsLong(found.usual());
         return new Reads(
                 touch,
                 times,
                 requests(touch),
+                apart ? requests(touch) * way(found) : 0,
                 disputed(touch, least),
-                Math.max(0, part.applyAsLong(other) - least),
-                Math.max(0, part.applyAsLong(first) - least),
-                found.any().hit(),
-                !touch.writes() && !beside);
+                Math.max(0, part.applyAsLong(found.otherwise()) - least),
+                Math.max(0, part.applyAsLong(found.untouched()) - least),
+                cost(touch).hit(),
+                !touch.writes() && !prefetched);
     }
 
     private static long whole(AccessCost cost) {
@@ -162,8 +174,8 @@ final class WorstCosts {
     }
 
     /** Until then. */
-    private static long way(FoundCosts found) {
-        return Stream.of(found.any(), found.untouched(), found.read(), found.written())
+    private static long way(Found found) {
+        return Stream.of(found.usual(), found.otherwise(), found.untouched())
                 .mapToLong(cost -> whole(cost) - held(cost))
                 .max()
                 .orElseThrow();
@@ -201,7 +213,8 @@ final class WorstCosts {
     /**
      * Accesses of an operation to a line.
      *
-     * @param usual the cost of one miss
+     * @param way the cost of one miss to its own thread only
+     * @param usual its cost to others
      * @param otherwise how much more each request costs if a read finds the line written, or a write finds it read
      * @param untouched how much more it costs to be the first
      * @param capped whether some of them may hit
@@ -210,6 +223,7 @@ final class WorstCosts {
             Touch touch,
             long times,
             int requests,
+            long way,
             long usual,
             long otherwise,
             long untouched,
@@ -226,9 +240,19 @@ final class WorstCosts {
 
         /** The cost of an operation to others, in the usual order of accesses to its lines. */
         long disputing(int node) {
-            long sum = disputing[node];
+            return disputing[node] + take(node, /* whole= */ false);
+        }
+
+        /** The same together with that to its own thread. */
+        long all(int node) {
+            return disputing[node] + beside[node] + take(node, /* whole= */ true);
+        }
+
+        private long take(int node, boolean whole) {
+            long sum = 0;
             for (Reads all : reads.get(node)) {
                 long misses = all.capped() ? take(all) : all.times();
+                sum += whole ? Math.min(misses, all.touch().kind() == Touch.Kind.POLL ? 2 : 1) * all.way() : 0;
                 sum += misses * all.usual() + (all.times() - misses) * all.hit();
                 orders.add(all.touch(), misses * all.requests(), all.otherwise(), all.untouched());
             }
@@ -260,6 +284,11 @@ final class WorstCosts {
         public long writes(int line) {
             return writesOf[line];
         }
+    }
+
+    /** What an access that is over leaves under way at most. */
+    long left(Touch touch) {
+        return whole(cost(touch));
     }
 
     /** For how long it occupies what any access may wait for. */
@@ -323,7 +352,7 @@ final class WorstCosts {
         }
         int core = presence.core(graph.thread(touch.node()));
         long key = (long) core * graph.lines().size() + graph.block(touch.line());
-        return habits.ahead() * beside.computeIfAbsent(key, any -> mostOfBlock(core, touch.line()));
+        return habits.ahead() * ofBlock.computeIfAbsent(key, any -> mostOfBlock(core, touch.line()));
     }
 
     private long mostOfBlock(int core, int line) {
