@@ -75,6 +75,8 @@ public final class LoneAccess {
     private long kept;
     /** All delays until the first home was asked; -1 before that. */
     private long before;
+    /** When it was asked. */
+    private long asked;
 
     /** The {@code slowest} accesses of a machine, or its fastest. */
     public LoneAccess(Machine machine, Protocol protocol, boolean slowest) {
@@ -105,9 +107,10 @@ public final class LoneAccess {
 
             @Override
             public void reserved(Resource resource, int index, long ready, long begin, long end) {
-                before = isApart(resource) || before >= 0
-                        ? before
-                        : fabric.engine().delays();
+                if (!isApart(resource) && before < 0) {
+                    before = fabric.engine().delays();
+                    asked = fabric.engine().now();
+                }
                 served += isApart(resource) ? end - begin : 0;
                 busy += end - begin;
                 kept += service(resource);
@@ -124,7 +127,7 @@ public final class LoneAccess {
      *
      * @param end when its thread has done it
      * @param rest when nothing is in flight any more
-     * @param work all delays and occupancies in sequence
+     * @param work what it can delay: all delays and occupancies in sequence, or the longest way through its delays and all that it occupies, whichever is less
      * @param held the part of it after the first home was asked
      * @param busy for how long all that serves in order is occupied
      */
@@ -154,13 +157,15 @@ public final class LoneAccess {
             return Optional.empty();
         }
         long more = ways(address, socket) + rows() + (slowest ? held() + kept : 0);
-        long work = fabric.engine().delays() + served + journeys.excess() + more;
+        long sequence = fabric.engine().delays() + served + journeys.excess() + more;
+        long occupied = busy + 2 * journeys.busy() + rows() + (slowest ? kept : 0);
+        long longest = fabric.engine().now() + more + occupied;
         return Optional.of(new Cost(
                 before < 0 ? thread.end() : Math.max(0, thread.end() + more),
-                Math.min(work, fabric.engine().now() + journeys.busy() + more),
-                work,
-                before < 0 ? 0 : work - before,
-                busy + 2 * journeys.busy() + rows() + (slowest ? kept : 0)));
+                Math.min(sequence, fabric.engine().now() + journeys.busy() + more),
+                Math.min(sequence, longest),
+                before < 0 ? 0 : Math.min(sequence - before, longest - asked),
+                occupied));
     }
 
     /** A line that begins in these states at some caches, which take part; empty if no accesses lead there. */
@@ -273,6 +278,7 @@ public final class LoneAccess {
         busy = 0;
         kept = 0;
         before = -1;
+        asked = 0;
     }
 
     private HardwareThread thread(int core, Operation operation) {

@@ -78,6 +78,16 @@ final class LoneAccessTest {
         assertEquals(new LoneAccess.Cost(1_000, 1_000, 1_000, 0, 0), hit);
     }
 
+    /** Four others give up their copies side by side, and nothing is occupied on the ideal machine: no more than the longest way counts, the 100 ns of a line that one other core has. */
+    @Test
+    void whatGoesOnSideBySide_countsOnce() {
+        LoneAccess ideal =
+                new LoneAccess(Workbench.machine(Workbench.document("ideal")), Workbench.protocol("gols"), true);
+        assertEquals(
+                new LoneAccess.Cost(100_000, 100_000, 100_000, 100_000, 0),
+                cost(ideal, 0, STORE, Map.of(1, "S", 2, "S", 3, "S", 4, "S"), 0));
+    }
+
     /** If all cores may take part, one that has the line may be where the other one is asked for; if cores may be anywhere, that says nothing new on one ring. */
     @Test
     void coresThatTakePart_areInterchangeable() {

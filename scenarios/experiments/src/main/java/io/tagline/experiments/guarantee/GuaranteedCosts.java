@@ -49,7 +49,7 @@ public final class GuaranteedCosts implements ProgramCosts {
         }
         this.accesses = accesses;
         this.machine = machine;
-        this.habits = habits(machine, accesses);
+        this.habits = habits(machine, accesses, workload.blocks());
         this.farther = accesses.farther();
         this.anywhere = workload.dealing() == Dealing.SOCKET || workload.dealing() == Dealing.MACHINE;
         for (LineBlock block : workload.blocks()) {
@@ -146,15 +146,34 @@ public final class GuaranteedCosts implements ProgramCosts {
         return habits;
     }
 
-    private static Habits habits(Machine machine, LoneAccesses accesses) {
+    /** How many lines in a row blocks can have; those at addresses that the scenario chooses may lie side by side. */
+    private static int mostInARow(List<LineBlock> blocks) {
+        int placed = blocks.stream()
+                .filter(block -> block.firstLine().isPresent())
+                .mapToInt(block -> block.lines().size())
+                .sum();
+        return blocks.stream()
+                .mapToInt(block -> block.lines().size())
+                .reduce(placed, Math::max);
+    }
+
+    /** A stream that is followed needs as many misses on lines in a row, and no more than its depth are in flight, the line of the access included. */
+    private static int streamed(Cores cores, List<LineBlock> blocks) {
+        int most = mostInARow(blocks);
+        return cores.prefetchers().stream()
+                .filter(stream -> most >= stream.threshold().value())
+                .map(stream -> stream.depth().value() - 1)
+                .orElse(0);
+    }
+
+    private static Habits habits(Machine machine, LoneAccesses accesses, List<LineBlock> blocks) {
         Cores cores = machine.cores();
-        int stream = cores.prefetchers().stream().map(p -> p.depth().value()).orElse(0);
         int pair = cores.prefetchers().completesPairs(machine.lineBytes().value()) ? 1 : 0;
         return new Habits(
                 cores.stores().buffered() > 0,
                 cores.outstanding().map(Parameter::value).orElse(1) > 1,
                 cores.pipeline().reorderBuffer().map(Parameter::value).orElse(0) > 0,
-                stream + pair,
+                streamed(cores, blocks) + pair,
                 cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
                 accesses.turn(),
                 cores.pipeline().misprediction().map(Parameter::value).orElse(0L),

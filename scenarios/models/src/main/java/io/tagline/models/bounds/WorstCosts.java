@@ -122,7 +122,7 @@ final class WorstCosts {
         AccessCost any = found.any();
         boolean disputed = presence.isDisputed(touch);
         boolean apart = disputed && !presence.hasSibling(graph.thread(node));
-        long once = disputed ? disputed(touch, whole(any)) : any.rest() + (requests(touch) > 1 ? habits.late() : 0);
+        long once = disputed ? disputed(touch, any.work()) : any.rest() + (requests(touch) > 1 ? habits.late() : 0);
         Reads all = disputed ? disputed(touch, reads, found, apart) : undisputed(touch, reads, once);
         own[node] += once;
         more[node] += all.way();
@@ -133,9 +133,10 @@ final class WorstCosts {
         long turns = reads > 1 ? others(touch, false) * habits.turn() : 0;
         disputing[node] += turns;
         this.reads.get(node).add(all);
+        long fetches = disputed ? reads + requests(touch) - 1 : reads;
         occupying[node] += habits.alone()
-                ? reads * (apart ? disputed(touch, held(any)) : once) + turns
-                : (reads + requests(touch) - 1) * (1 + habits.ahead()) * any.busy();
+                ? reads * (apart ? disputed(touch, any.held()) : once) + turns
+                : fetches * (1 + habits.ahead()) * any.busy();
     }
 
     private Found found(Touch touch, long times) {
@@ -149,7 +150,7 @@ final class WorstCosts {
     }
 
     private Reads disputed(Touch touch, long times, Found found, boolean apart) {
-        ToLongFunction<AccessCost> part = apart ? WorstCosts::held : WorstCosts::whole;
+        ToLongFunction<AccessCost> part = apart ? AccessCost::held : AccessCost::work;
         boolean prefetched = habits.ahead() > 0 && presence.hasNeighbours(touch.line());
         long least = part.applyAsLong(found.usual());
         return new Reads(
@@ -164,19 +165,10 @@ final class WorstCosts {
                 !touch.writes() && !prefetched);
     }
 
-    private static long whole(AccessCost cost) {
-        return Math.min(cost.work(), cost.rest() + cost.busy());
-    }
-
-    /** From when the request has come to the first home. */
-    private static long held(AccessCost cost) {
-        return Math.min(cost.held(), cost.rest() + cost.busy());
-    }
-
-    /** Until then. */
+    /** What an access costs its own thread only: until its request has come to the first home. */
     private static long way(Found found) {
         return Stream.of(found.usual(), found.otherwise(), found.untouched())
-                .mapToLong(cost -> whole(cost) - held(cost))
+                .mapToLong(cost -> cost.work() - cost.held())
                 .max()
                 .orElseThrow();
     }
@@ -288,7 +280,7 @@ final class WorstCosts {
 
     /** What an access that is over leaves under way at most. */
     long left(Touch touch) {
-        return whole(cost(touch));
+        return cost(touch).work();
     }
 
     /** For how long it occupies what any access may wait for. */
