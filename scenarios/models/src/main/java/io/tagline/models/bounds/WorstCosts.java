@@ -122,8 +122,9 @@ final class WorstCosts {
         AccessCost any = found.any();
         boolean disputed = presence.isDisputed(touch);
         boolean apart = disputed && !presence.hasSibling(graph.thread(node));
-        long once = disputed ? disputed(touch, any.work()) : any.rest() + (requests(touch) > 1 ? habits.late() : 0);
-        Reads all = disputed ? disputed(touch, reads, found, apart) : undisputed(touch, reads, once);
+        long whole = disputed ? disputed(touch, any.work()) : any.rest() + (requests(touch) > 1 ? habits.late() : 0);
+        Reads all = disputed ? disputed(touch, reads, found, apart) : undisputed(touch, reads, whole);
+        long once = all.usual() + all.way();
         own[node] += once;
         more[node] += all.way();
         if (reads > 1) {
@@ -135,7 +136,7 @@ final class WorstCosts {
         this.reads.get(node).add(all);
         long fetches = disputed ? reads + requests(touch) - 1 : reads;
         occupying[node] += habits.alone()
-                ? reads * (apart ? disputed(touch, any.held()) : once) + turns
+                ? reads * (apart ? disputed(touch, any.held()) : whole) + turns
                 : fetches * (1 + habits.ahead()) * any.busy();
     }
 
@@ -177,7 +178,7 @@ final class WorstCosts {
         return presence.core(graph.thread(touch.node()));
     }
 
-    /** The cost of an operation to its own thread if no other one wants its lines; a wait, for one read. */
+    /** The cost of an operation to its own thread, in the usual order of accesses to its lines; a wait, for one read. */
     long own(int node) {
         return own[node];
     }
@@ -238,6 +239,13 @@ final class WorstCosts {
         /** The same together with that to its own thread. */
         long all(int node) {
             return disputing[node] + beside[node] + take(node, /* whole= */ true);
+        }
+
+        /** Lets an operation that may be on a path take part in the orders of accesses to its lines. */
+        void order(int node) {
+            for (Reads all : reads.get(node)) {
+                orders.add(all.touch(), all.times() * all.requests(), all.otherwise(), all.untouched());
+            }
         }
 
         private long take(int node, boolean whole) {
