@@ -152,9 +152,7 @@ public final class GuaranteedCosts implements ProgramCosts {
                 .filter(block -> block.firstLine().isPresent())
                 .mapToInt(block -> block.lines().size())
                 .sum();
-        return blocks.stream()
-                .mapToInt(block -> block.lines().size())
-                .reduce(placed, Math::max);
+        return blocks.stream().mapToInt(block -> block.lines().size()).reduce(placed, Math::max);
     }
 
     /** A stream that is followed needs as many misses on lines in a row, and no more than its depth are in flight, the line of the access included. */

@@ -30,9 +30,8 @@ final class Findings {
         AccessCost other = touch.writes() ? costs.read() : costs.written();
         boolean mayBeOther = touch.writes() ? read : written;
         boolean mayBeUsual = touch.writes() ? written : read;
-        AccessCost usual = mayBeUsual
-                ? touch.writes() ? costs.written() : costs.read()
-                : mayBeOther ? other : costs.untouched();
+        AccessCost usual =
+                mayBeUsual ? touch.writes() ? costs.written() : costs.read() : mayBeOther ? other : costs.untouched();
         return new Found(usual, mayBeOther ? other : usual, untouched ? costs.untouched() : usual);
     }
 
@@ -88,7 +87,8 @@ final class Findings {
     private static int last(ThreadAccesses all, int end, Touch touch, boolean writes) {
         int writing = all.count(Touch.Kind.WRITE, 0, end);
         int last = (writes ? writing : end - writing) == 0 ? -1 : end - 1;
-        while (last >= 0 && (all.touch(last).writes() != writes || all.touch(last).equals(touch))) {
+        while (last >= 0
+                && (all.touch(last).writes() != writes || all.touch(last).equals(touch))) {
             last--;
         }
         return last;

@@ -72,16 +72,17 @@ final class GuaranteedLatest {
         Met met = Met.awaited(graph, threads, presence.ahead(), thread);
         BitSet disputes = Disputes.of(graph, presence, threads, met);
         LongestPath path = new LongestPath(graph, threads, worst, disputes);
-        return path.to(last).map(along -> decision(last, (node, sum) -> {
-            long own = along.getOrDefault(node.number(), 0L);
-            if (disputes.get(node.number())) {
-                return own + sum.disputing(node.number());
-            }
-            if (met.contains(node)) {
-                sum.order(node.number());
-            }
-            return own;
-        }));
+        return path.to(last)
+                .map(along -> decision(last, (node, sum) -> {
+                    long own = along.getOrDefault(node.number(), 0L);
+                    if (disputes.get(node.number())) {
+                        return own + sum.disputing(node.number());
+                    }
+                    if (met.contains(node)) {
+                        sum.order(node.number());
+                    }
+                    return own;
+                }));
     }
 
     private interface CostFunction {
