@@ -85,7 +85,7 @@ public final class RestingLine {
         }
     }
 
-    /** What the last access to a line was that was no hit of a read; a line can rest in one state after several of them. */
+    /** The last access to a line, but for reads that hit; a line can rest in one state after each of them. */
     public enum Last {
         NONE,
         READ,

@@ -118,7 +118,7 @@ final class RestingLineTest {
                 "nobody, either one alone, both in either order");
     }
 
-    /** The lines that can be reached, each once, with whatever happened last. */
+    /** The lines that can be reached, each once. */
     private static List<RestingLine> lines(RestingLine first, IntFunction<Set<CoreEvent>> events) {
         Map<String, RestingLine> lines = new LinkedHashMap<>();
         first.reachable(events)

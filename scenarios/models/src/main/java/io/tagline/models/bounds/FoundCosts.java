@@ -3,10 +3,10 @@ package io.tagline.models.bounds;
 /**
  * The costs of an access by what it finds. A line that is found read has been read since it was last written, or since the beginning.
  *
- * @param any whatever it finds
+ * @param any in each case
  * @param untouched if no access came before it; that of the first access to a line, and of hits before that
- * @param read if the last access that was no hit was a read
- * @param written if it was a write
+ * @param read if the last access that missed was a read
+ * @param written if it was a write, or a write that hit came later
  */
 public record FoundCosts(AccessCost any, AccessCost untouched, AccessCost read, AccessCost written) {
 

@@ -286,7 +286,7 @@ final class WorstCosts {
         }
     }
 
-    /** What an access that is over leaves under way at most. */
+    /** What an access that is over leaves in flight at most. */
     long left(Touch touch) {
         return cost(touch).work();
     }

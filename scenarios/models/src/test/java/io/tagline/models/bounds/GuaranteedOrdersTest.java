@@ -51,7 +51,7 @@ final class GuaranteedOrdersTest {
 
     /** Without reads, three additions find what others have written, 190 and 6 each, but for the first one, 800 more; 10 on the way. */
     @Test
-    void whereNobodyReads_onlyOneWriteFindsAnotherState() {
+    void withoutReads_onlyOneWriteFindsAnotherState() {
         Sketch sketch = new Sketch(3);
         int line = sketch.flag();
         sketch.add(0, line, 1).add(1, line, 1).add(2, line, 1);
