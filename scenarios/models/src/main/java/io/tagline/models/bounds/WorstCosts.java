@@ -207,7 +207,7 @@ final class WorstCosts {
      * Accesses of an operation to a line.
      *
      * @param way the cost of one miss to its own thread only
-     * @param usual its cost to others
+     * @param usual its cost to others, with all its requests
      * @param otherwise how much more each request costs if a read finds the line written, or a write finds it read
      * @param untouched how much more it costs to be the first
      * @param capped whether some of them may hit
@@ -251,10 +251,14 @@ final class WorstCosts {
         private long take(int node, boolean whole) {
             long sum = 0;
             for (Reads all : reads.get(node)) {
-                long misses = all.capped() ? take(all) : all.times();
-                sum += whole ? Math.min(misses, all.touch().kind() == Touch.Kind.POLL ? 2 : 1) * all.way() : 0;
-                sum += misses * all.usual() + (all.times() - misses) * all.hit();
-                orders.add(all.touch(), misses * all.requests(), all.otherwise(), all.untouched());
+                long requests = all.times() * all.requests();
+                long misses = all.capped() ? take(all, requests) : requests;
+                long most = all.touch().kind() == Touch.Kind.POLL ? 2 : 1;
+                sum += whole ? Math.min(Math.min(misses, all.times()), most) * all.way() : 0;
+                sum += all.capped()
+                        ? misses * (all.usual() / all.requests()) + (requests - misses) * all.hit()
+                        : all.times() * all.usual();
+                orders.add(all.touch(), misses, all.otherwise(), all.untouched());
             }
             return sum;
         }
@@ -264,13 +268,13 @@ final class WorstCosts {
             orders.add(this, costs);
         }
 
-        private long take(Reads reads) {
+        private long take(Reads reads, long requests) {
             int thread = graph.thread(reads.touch().node());
             int line = reads.touch().line();
             long key = (long) thread * graph.lines().size() + line;
             long before =
                     left.computeIfAbsent(key, any -> 1 + foreign.computeIfAbsent(key, none -> fetches(thread, line)));
-            long taken = Math.min(reads.times(), before);
+            long taken = Math.min(requests, before);
             left.put(key, before - taken);
             return taken;
         }
