@@ -179,7 +179,10 @@ public final class StoreBuffer {
     }
 
     private boolean mayJoin() {
-        return joined + 1 < size && joined < entries && lines[place(joined + 1)] == lines[first];
+        if (joined + 1 >= size || lines[place(joined + 1)] != lines[first]) {
+            return false;
+        }
+        return joined < entries || sameWord(words[place(joined + 1)]) != NONE;
     }
 
     private void join() {
