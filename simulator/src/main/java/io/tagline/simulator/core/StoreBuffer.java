@@ -12,7 +12,7 @@ import io.tagline.simulator.engine.Event;
  * <ol>
  *   <li>Stores are performed first in first out, in order. A store whose line is in the nearest cache takes as long as that cache takes to accept a
  *       store, which is less than a load's latency. The lines of waiting stores are requested ahead.
- *   <li>If store misses are combined, the stores in a row behind one whose line is missing join it while the line comes, one after another, as fast as the nearest cache
+ *   <li>If store misses are combined, the stores in a row behind one whose line is missing join it in turn while the line comes, as fast as the nearest cache
  *       would accept them: they wait in the buffer that the line is filled through and give their entries back. They are performed in the same step as it, so of those to one word the last one is
  *       kept. A line that a snoop has looked up is missing, too.
  *   <li>The thread sees its own stores: a load of a line that is in the buffer reads the newest value there.
