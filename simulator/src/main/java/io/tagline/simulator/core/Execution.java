@@ -73,7 +73,7 @@ final class Execution implements Operation.Visitor {
         }
     };
     private long read;
-    /** How many entries of the store buffer the stores take that follow the one which the thread reads there. */
+    /** How many stores of the thread wait behind those that are performed with the one which it reads in the store buffer. */
     private int behind;
     /** Whether the access that the thread waits for has asked for its line itself, beside others. */
     private boolean asks;
@@ -336,7 +336,7 @@ final class Execution implements Operation.Visitor {
             read = stores.content(place);
             after(ahead.left(stores.forward()), forwarded);
         } else {
-            stores.whenUsed(behind, again);
+            stores.whenPerformed(behind, again);
         }
     }
 
@@ -417,7 +417,7 @@ final class Execution implements Operation.Visitor {
             done();
         } else {
             loop.turnAgain(engine.now(), stores.forward());
-            stores.whenUsed(behind, nextTurn);
+            stores.whenPerformed(behind, nextTurn);
         }
     }
 
