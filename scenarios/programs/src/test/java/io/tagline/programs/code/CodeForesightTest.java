@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** What a core knows of the operations that follow; flag is location 0, data are 1 to 4. */
 final class CodeForesightTest {
 
-    /** Stands for an operation on a line that is not known. */
+    /** What is foreseen of an operation on a line that is not known. */
     private static final Operation SOMEWHERE = new Operation.Compute(0);
 
     /** The first thread at its first operation, which reads flag: so the program depends on what it reads. */
