@@ -322,11 +322,19 @@ final class Execution implements Operation.Visitor {
 
     private void load(int line) {
         int place = stores.isEmpty() ? StoreBuffer.NONE : stores.find(addresses[line], lines.word(line));
-        if (place == StoreBuffer.NONE) {
-            issue(Access.Kind.LOAD, line, 0);
-        } else {
+        if (place != StoreBuffer.NONE) {
             readStore(place, lines.word(line));
+        } else if (outOfOrder && ahead.isEarly() && accesses.needsRequest(Access.Kind.LOAD, line)) {
+            clear();
+        } else {
+            issue(Access.Kind.LOAD, line, 0);
         }
+    }
+
+    /** Begins again with a load that was made too early, and with all that follows. */
+    private void clear() {
+        ahead.forget();
+        after(loop.misprediction(), again);
     }
 
     /** Reads a store of this thread that is in the buffer; if that is not the whole answer, only once it is performed. */

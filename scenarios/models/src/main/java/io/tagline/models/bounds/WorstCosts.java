@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  *   <li>An access that others may dispute counts all that it causes, in sequence. An undisputed one counts until its line is at rest, and
  *       one that certainly hits counts a hit.
  *   <li>Of the reads of a thread, the first can miss, and one after each time that another core fetches the line to write it.
- *   <li>A line that was asked for ahead can be lost again before its access, so it is fetched twice.
+ *   <li>A line that was asked for ahead can be lost again before its access, so it is fetched twice, and a core that is out of order clears its pipeline.
  * </ol>
  */
 final class WorstCosts {
@@ -92,10 +92,11 @@ final class WorstCosts {
                 ? disputed(touch, Math.min(cost.held(), cost.rest() + cost.busy()))
                 : once;
         boolean polls = touch.kind() == Touch.Kind.POLL;
-        own[node] += Math.min(reads, polls ? 2 : 1) * once + beside;
+        long more = beside + (isForeseen(touch) ? habits.leaving() : 0);
+        own[node] += Math.min(reads, polls ? 2 : 1) * once + more;
         long turns = reads > 1 ? others(touch, false) * habits.turn() : 0;
         disputing[node] += turns;
-        all[node] += turns + beside;
+        all[node] += turns + more;
         boolean capped = disputed && !touch.writes() && (habits.ahead() == 0 || !presence.hasNeighbours(touch.line()));
         this.reads.get(node).add(new Reads(graph.thread(node), touch.line(), reads, once, held, cost.hit(), capped));
         occupying[node] += habits.alone()
@@ -174,13 +175,16 @@ final class WorstCosts {
 
     /** How often a line may be fetched for one access: once more if it is asked for ahead, and again with each poll that is foreseen to end. */
     private int requests(Touch touch) {
-        boolean passed = habits.outOfOrder() && habits.overlapping() && isPassedRead(touch);
-        int foreseen = passed ? 1 + presence.ahead().polls(touch.node()) : 0;
+        int foreseen = isForeseen(touch) ? 1 + presence.ahead().polls(touch.node()) : 0;
         return 1 + Math.max(foreseen, isAskedAhead(touch) ? 1 : 0);
     }
 
-    private boolean isPassedRead(Touch touch) {
-        return !touch.writes() && presence.ahead().isPassed(touch.node());
+    /** Whether a core may make this load ahead of its turn. */
+    private boolean isForeseen(Touch touch) {
+        return habits.outOfOrder()
+                && habits.overlapping()
+                && !touch.writes()
+                && presence.ahead().isPassed(touch.node());
     }
 
     private boolean isAskedAhead(Touch touch) {
