@@ -32,9 +32,11 @@ final class GuaranteedEarliest {
     private final ClaGraph graph;
     private final ProgramCosts costs;
     private final Presence presence;
+    private final LineTurns turns;
     /** The operations that certainly begin after the start line: those that come after it in their own thread. */
     private final BitSet counted = new BitSet();
 
+    private final long[] begins;
     private final long[] over;
     private final long[] performed;
     private final long[] drained;
@@ -48,7 +50,9 @@ final class GuaranteedEarliest {
         this.graph = graph;
         this.costs = costs;
         this.presence = presence;
+        this.turns = new LineTurns(graph, presence, costs);
         int nodes = graph.nodes().size();
+        this.begins = new long[nodes];
         this.over = new long[nodes];
         this.performed = new long[nodes];
         this.drained = new long[nodes];
@@ -125,12 +129,13 @@ final class GuaranteedEarliest {
         boolean counts = counted.get(presence.ahead().first(number)) || front > 0;
         long taken = counts ? taken(number, effect) : 0;
         boolean buffered = isBuffered(effect);
+        begins[number] = front;
         performed[number] = Math.max(start, front + taken);
         over[number] = buffered ? start : performed[number];
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
         int last = lastNeeded(node);
-        long found = last < 0 ? 0 : found(node, last);
+        long found = last < 0 ? 0 : Math.max(found(node, last), inTurns(node));
         if (found > performed[number]) {
             performed[number] = found;
             drained[number] = Math.max(drained[number], found);
@@ -189,8 +194,33 @@ final class GuaranteedEarliest {
         if (graph.thread(write) == wait.thread()) {
             return over[write];
         }
-        boolean counts = counted.get(write) || performed[write] > 0;
-        return counts ? performed[write] + transfer(graph.thread(write), wait.thread()) : 0;
+        return isMeasured(write) ? performed[write] + transfer(graph.thread(write), wait.thread()) : 0;
+    }
+
+    /** When a wait can have seen writes of several cores to its line, which they have to themselves one after the other. */
+    private long inTurns(Node wait) {
+        Requirement requirement = graph.requirement(wait.number());
+        if (graph.effect(wait.number()).kind() != Effect.Kind.POLL || requirement.enough() < 2) {
+            return 0;
+        }
+        int line = graph.touches(wait.number()).get(0).line();
+        List<LineTurns.Write> writes = requirement.writes().stream()
+                .filter(this::isMeasured)
+                .flatMap(write -> graph.touches(write).stream())
+                .filter(touch -> touch.line() == line && touch.writes())
+                .map(touch -> new LineTurns.Write(touch, begins[touch.node()], performed[touch.node()]))
+                .toList();
+        int missing = requirement.writes().size() - writes.size();
+        long last = turns.after(writes, requirement.enough() - missing);
+        long way = writes.stream()
+                .mapToLong(write -> transfer(graph.thread(write.touch().node()), wait.thread()))
+                .min()
+                .orElse(0);
+        return last == 0 ? 0 : last + way;
+    }
+
+    private boolean isMeasured(int write) {
+        return counted.get(write) || performed[write] > 0;
     }
 
     private long transfer(int from, int to) {
