@@ -130,6 +130,16 @@ public final class GuaranteedCosts implements ProgramCosts {
                 : accesses.stages(core, kind, users.get(line), initial.get(line), sockets.get(line));
     }
 
+    @Override
+    public boolean isBus() {
+        return machine.directories()
+                        .transactions()
+                        .filter(most -> most.value() == 1)
+                        .isPresent()
+                && machine.directories().count().value() == 1
+                && machine.sharedCaches().isEmpty();
+    }
+
     /** The key of an access's cost, which is the same for all cores of a group with the same initial state of the line. */
     private record AccessKey(int group, int line, Kind kind, String state) {}
 

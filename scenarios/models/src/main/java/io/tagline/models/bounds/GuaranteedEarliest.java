@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A time before which no operation of a program can be over, on one very machine.
@@ -33,6 +34,7 @@ final class GuaranteedEarliest {
     private final ProgramCosts costs;
     private final Presence presence;
     private final LineTurns turns;
+    private final BusTurns bus;
     /** The operations that certainly begin after the start line: those that come after it in their own thread. */
     private final BitSet counted = new BitSet();
 
@@ -63,6 +65,7 @@ final class GuaranteedEarliest {
         StartLine start = new StartLine(graph);
         graph.nodes().stream().filter(start::isBehind).forEach(node -> counted.set(node.number()));
         graph.nodes().forEach(node -> least[node.number()] = least(node.number()));
+        this.bus = new BusTurns(graph, presence, costs, counted::get);
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
@@ -114,7 +117,29 @@ final class GuaranteedEarliest {
             }
         } while (!Arrays.equals(before, performed) && ++passes < MOST_PASSES);
         finish();
-        return new Schedule(graph, List.of(decisions), /* fromClock= */ true);
+        return new Schedule(graph, List.of(decisions), /* fromClock= */ true, this::inTurn);
+    }
+
+    /** Of each line that several cores among the threads from {@code first} on write, when one has, two have, and so on: each time with what adds up to it. */
+    private List<List<Decision>> inTurn(int first) {
+        List<List<Decision>> all =
+                new ArrayList<>(first == 0 && costs.isBus() ? List.of(List.of(bus.all())) : List.of());
+        for (int line = 0; line < graph.lines().size(); line++) {
+            List<LineTurns.Write> writes = graph.writesOf(line).stream()
+                    .filter(touch -> graph.thread(touch.node()) >= first && isMeasured(touch.node()))
+                    .map(this::write)
+                    .toList();
+            long[] times = turns.times(writes);
+            List<Leg> legs = turns.legs(writes, times);
+            all.add(IntStream.range(0, times.length)
+                    .mapToObj(i -> new Decision(Cost.computing(times[i]), Decision.BEGINNING, legs.subList(0, i + 1)))
+                    .toList());
+        }
+        return all;
+    }
+
+    private LineTurns.Write write(Touch touch) {
+        return new LineTurns.Write(touch, begins[touch.node()], performed[touch.node()]);
     }
 
     private void decide(Node node) {
@@ -130,7 +155,7 @@ final class GuaranteedEarliest {
         long taken = counts ? taken(number, effect) : 0;
         boolean buffered = isBuffered(effect);
         begins[number] = front;
-        performed[number] = Math.max(start, front + taken);
+        performed[number] = Math.max(Math.max(start, front + taken), bus.over(number));
         over[number] = buffered ? start : performed[number];
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
@@ -208,7 +233,7 @@ final class GuaranteedEarliest {
                 .filter(this::isMeasured)
                 .flatMap(write -> graph.touches(write).stream())
                 .filter(touch -> touch.line() == line && touch.writes())
-                .map(touch -> new LineTurns.Write(touch, begins[touch.node()], performed[touch.node()]))
+                .map(this::write)
                 .toList();
         int missing = requirement.writes().size() - writes.size();
         long last = turns.after(writes, requirement.enough() - missing);

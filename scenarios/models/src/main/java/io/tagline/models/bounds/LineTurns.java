@@ -1,10 +1,12 @@
 package io.tagline.models.bounds;
 
+import io.tagline.models.bounds.Path.Leg;
 import io.tagline.models.bounds.ProgramCosts.Kind;
 import io.tagline.models.bounds.ProgramCosts.Stages;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Touch;
 import io.tagline.programs.operation.Effect;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -61,11 +63,24 @@ final class LineTurns {
         }
     }
 
-    /** Of each core the write that can be first. */
+    /** What adds up to the last of these times: of each core, the write that can be first. */
+    List<Leg> legs(Collection<Write> writes, long... times) {
+        List<Write> first = firsts(writes);
+        List<Leg> legs = new ArrayList<>();
+        for (int i = 0; i < first.size(); i++) {
+            long step = times[i] - (i == 0 ? 0 : times[i - 1]);
+            legs.add(new Leg(graph.nodes().get(first.get(i).touch().node()), Cost.computing(step)));
+        }
+        return legs;
+    }
+
+    /** Of each core the write that can be first; the first of all first. */
     private List<Write> firsts(Collection<Write> writes) {
         SortedMap<Integer, Write> first = new TreeMap<>();
         writes.forEach(write -> first.merge(core(write), write, (a, b) -> b.performed() < a.performed() ? b : a));
-        return List.copyOf(first.values());
+        return first.values().stream()
+                .sorted(Comparator.comparingLong(Write::performed))
+                .toList();
     }
 
     private long way(List<Write> writes) {

@@ -36,6 +36,11 @@ public interface ProgramCosts {
         return Optional.empty();
     }
 
+    /** Whether all accesses that ask for a line are served one after the other, as on a bus. */
+    default boolean isBus() {
+        return false;
+    }
+
     /** How long a line takes at least from one core to another. */
     long transfer(int from, int to);
 
