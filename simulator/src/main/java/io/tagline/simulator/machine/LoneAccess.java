@@ -142,11 +142,12 @@ public final class LoneAccess {
      */
     public record Stages(long asked, long service, long done) {}
 
-    /** How the last access that was tried has passed; empty if its core had the line. */
+    /** How the last access that was tried has passed; empty if its core had the line. One that has waited finds read what was read ahead. */
     public Optional<Stages> stages() {
         long taken = passage.taken();
+        long read = taken + fabric.stillRead();
         return passage.isMiss()
-                ? Optional.of(new Stages(taken, Math.max(0, passage.idle() - taken), end - taken))
+                ? Optional.of(new Stages(taken, Math.max(0, passage.idle() - read), Math.max(0, end - read)))
                 : Optional.empty();
     }
 

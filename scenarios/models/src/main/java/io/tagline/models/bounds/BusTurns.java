@@ -22,6 +22,8 @@ final class BusTurns {
     private final long[] before;
 
     private final long[] own;
+    /** By how much sooner an access can be done than the bus is idle again, at most. */
+    private final long rest;
 
     /** With the operations that certainly take place while time is measured. */
     BusTurns(ClaGraph graph, Presence presence, ProgramCosts costs, IntPredicate measured) {
@@ -36,6 +38,14 @@ final class BusTurns {
             own[number] = measured.test(number) && costs.isBus() ? service(number) : 0;
             before[number] = node.index() == 0 ? 0 : before[number - 1] + own[number - 1];
         }
+        this.rest = costs.isBus()
+                ? graph.nodes().stream()
+                        .flatMap(node -> graph.touches(node.number()).stream())
+                        .flatMap(touch -> stages(touch).stream())
+                        .mapToLong(stages -> Math.max(0, stages.service() - stages.done()))
+                        .max()
+                        .orElse(0)
+                : 0;
     }
 
     private long service(int node) {
@@ -57,16 +67,16 @@ final class BusTurns {
                         presence.core(graph.thread(touch.node())), touch.line(), GuaranteedEarliest.kind(graph, touch));
     }
 
-    /** When an operation can be over: the bus has served all that is over before, and then it serves this one. */
+    /** When an operation can be over: the bus has served all that is over by then, but for the rest of the last one. */
     long over(int node) {
         if (!costs.isBus()) {
             return 0;
         }
-        long sum = before[node];
+        long sum = upTo(node);
         for (int thread = 0; thread < graph.threads(); thread++) {
             sum += thread == graph.thread(node) ? 0 : before(thread, node);
         }
-        return sum + own[node];
+        return Math.max(0, sum - rest);
     }
 
     private long before(int thread, int node) {
@@ -93,6 +103,6 @@ final class BusTurns {
                 .filter(node -> own[node.number()] > 0)
                 .map(node -> new Leg(node, Cost.computing(own[node.number()])))
                 .toList();
-        return new Decision(Cost.computing(Arrays.stream(own).sum()), Decision.BEGINNING, legs);
+        return new Decision(Cost.computing(Math.max(0, Arrays.stream(own).sum() - rest)), Decision.BEGINNING, legs);
     }
 }
