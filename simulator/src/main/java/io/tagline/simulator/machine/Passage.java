@@ -40,7 +40,7 @@ final class Passage implements StepObserver, AccessObserver {
         if (node < caches) {
             return;
         }
-        if (table.isStable(before)) {
+        if (table.isStable(before) && !missed) {
             taken = fabric.engine().now();
             first = first == NOWHERE ? node : first;
         }

@@ -97,12 +97,15 @@ final class BusTurns {
         return before[node] + own[node];
     }
 
-    /** When the last thread can be over: what the bus serves of the whole program. */
-    Decision all() {
+    /** When the last thread can be over: what the bus serves of the whole program, if anything. */
+    List<Decision> all() {
         List<Leg> legs = graph.nodes().stream()
                 .filter(node -> own[node.number()] > 0)
                 .map(node -> new Leg(node, Cost.computing(own[node.number()])))
                 .toList();
-        return new Decision(Cost.computing(Math.max(0, Arrays.stream(own).sum() - rest)), Decision.BEGINNING, legs);
+        return legs.isEmpty()
+                ? List.of()
+                : List.of(new Decision(
+                        Cost.computing(Math.max(0, Arrays.stream(own).sum() - rest)), Decision.BEGINNING, legs));
     }
 }

@@ -122,8 +122,10 @@ final class GuaranteedEarliest {
 
     /** Of each line that several cores among the threads from {@code first} on write, when one has, two have, and so on: each time with what adds up to it. */
     private List<List<Decision>> inTurn(int first) {
-        List<List<Decision>> all =
-                new ArrayList<>(first == 0 && costs.isBus() ? List.of(List.of(bus.all())) : List.of());
+        List<List<Decision>> all = new ArrayList<>();
+        if (first == 0) {
+            all.add(bus.all());
+        }
         for (int line = 0; line < graph.lines().size(); line++) {
             List<LineTurns.Write> writes = graph.writesOf(line).stream()
                     .filter(touch -> graph.thread(touch.node()) >= first && isMeasured(touch.node()))
