@@ -58,6 +58,7 @@ public final class LoneAccess {
     private final Fabric fabric;
     private final Journeys journeys;
     private final LineInstaller installer;
+    private final Passage passage;
     private final CoreNames names;
     private final ProgramLines lines;
     private final ValueCheck values = new ValueCheck(false);
@@ -74,6 +75,8 @@ public final class LoneAccess {
     private long kept;
     /** All delays until the first home was asked; -1 before that. */
     private long before;
+    /** When the thread had done the last access. */
+    private long end;
 
     /** The {@code slowest} accesses of a machine, or its fastest. */
     public LoneAccess(Machine machine, Protocol protocol, boolean slowest) {
@@ -87,6 +90,7 @@ public final class LoneAccess {
         this.places = new Floorplan(machine);
         this.journeys = new Journeys(machine, fabric, places, slowest);
         this.installer = new LineInstaller(fabric);
+        this.passage = new Passage(fabric);
         this.names = new CoreOrder(fabric.nodes(), core -> 0, false).names();
         this.shares = Distributions.shares(
                 machine.directories().spread().value(),
@@ -130,6 +134,24 @@ public final class LoneAccess {
     public record Cost(long end, long rest, long work, long held, long busy) {}
 
     /**
+     * How an access that has to ask for its line passes the homes of the line, in picoseconds.
+     *
+     * @param asked from its beginning until the last home takes it up
+     * @param service from then until its first home can take up another request for the line; 0 if it can do so before
+     * @param done from when the last home takes it up until its thread has done it
+     */
+    public record Stages(long asked, long service, long done) {}
+
+    /** How the last access that was tried has passed; empty if its core had the line. One that has waited finds read what was read ahead. */
+    public Optional<Stages> stages() {
+        long taken = passage.taken();
+        long read = taken + fabric.stillRead();
+        return passage.isMiss()
+                ? Optional.of(new Stages(taken, Math.max(0, passage.idle() - read), Math.max(0, end - read)))
+                : Optional.empty();
+    }
+
+    /**
      * From now on, accesses are those of these cores; of all if none is named.
      *
      * @param anywhere whether each group may replace any other one that is as near to the rest
@@ -146,12 +168,14 @@ public final class LoneAccess {
     public Optional<Cost> of(int core, Operation operation, Prepared line, int socket) {
         long address = address(socket);
         begin(line, address, socket);
+        passage.begin();
         HardwareThread thread = thread(core, operation);
         fabric.engine().schedule(0, () -> thread.start(new ProgramContexts(1, false, new long[0]).of(0)));
         fabric.engine().run(MOST_EVENTS);
         if (!thread.isFinished() || !fabric.engine().isEmpty()) {
             return Optional.empty();
         }
+        end = thread.end();
         long more = ways(address, socket) + rows() + (slowest ? held() + kept : 0);
         long work = fabric.engine().delays() + served + journeys.excess() + more;
         return Optional.of(new Cost(

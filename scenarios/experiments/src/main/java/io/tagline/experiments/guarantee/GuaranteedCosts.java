@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -119,6 +120,24 @@ public final class GuaranteedCosts implements ProgramCosts {
                     : accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
             return cost.slower(farther);
         });
+    }
+
+    /** Where cores are dealt, the least is not known. */
+    @Override
+    public Optional<Stages> stages(int core, int line, Kind kind) {
+        return anywhere
+                ? Optional.empty()
+                : accesses.stages(core, kind, users.get(line), initial.get(line), sockets.get(line));
+    }
+
+    @Override
+    public boolean isBus() {
+        return machine.directories()
+                        .transactions()
+                        .filter(most -> most.value() == 1)
+                        .isPresent()
+                && machine.directories().count().value() == 1
+                && machine.sharedCaches().isEmpty();
     }
 
     /** The key of an access's cost, which is the same for all cores of a group with the same initial state of the line. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.ProgramCosts.Kind;
+import io.tagline.models.bounds.ProgramCosts.Stages;
 import io.tagline.models.bounds.UnboundedException;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Update;
@@ -49,6 +50,7 @@ public final class LoneAccesses {
     private final Map<List<Object>, List<RestingLine>> reachable = new HashMap<>();
     private final Map<String, Map<Kind, AccessTrial>> tried = new HashMap<>();
     private final Map<List<Object>, Map<Kind, AccessCost>> known = new HashMap<>();
+    private final Map<List<Object>, Optional<Stages>> stages = new HashMap<>();
     /** The cores of each group. */
     private final Map<Integer, List<Integer>> groups = new TreeMap<>();
 
@@ -58,7 +60,12 @@ public final class LoneAccesses {
 
     /** The cost of an access in one state, whether its core had the line, and whether it was a hit. */
     private record AccessTrial(
-            LoneAccess.Cost least, LoneAccess.Cost waited, LoneAccess.Cost most, boolean present, boolean hits) {}
+            LoneAccess.Cost least,
+            Optional<Stages> stages,
+            LoneAccess.Cost waited,
+            LoneAccess.Cost most,
+            boolean present,
+            boolean hits) {}
 
     public LoneAccesses(Machine machine, Protocol protocol) {
         this.machine = machine;
@@ -137,6 +144,7 @@ public final class LoneAccesses {
             waited.involve(now, anywhere);
             tried.clear();
             known.clear();
+            stages.clear();
         }
     }
 
@@ -230,6 +238,18 @@ public final class LoneAccesses {
 
     private Map<Kind, AccessCost> costs(
             int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+        List<Map<Kind, AccessTrial>> all = trials(core, users, initial, sockets);
+        Map<Kind, AccessCost> costs = new HashMap<>();
+        for (Kind kind : Kind.values()) {
+            costs.put(
+                    kind,
+                    cost(all.stream().map(one -> requireNonNull(one.get(kind))).toList()));
+        }
+        return costs;
+    }
+
+    private List<Map<Kind, AccessTrial>> trials(
+            int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Integer> taking = taking(core, users, initial.keySet());
         List<RestingLine> lines = new ArrayList<>(reachable(taking, initial));
         for (int other : users) {
@@ -245,13 +265,17 @@ public final class LoneAccesses {
         for (RestingLine line : lines) {
             sockets.forEach(socket -> all.add(tried(line, line.caches().get(0), socket)));
         }
-        Map<Kind, AccessCost> costs = new HashMap<>();
-        for (Kind kind : Kind.values()) {
-            costs.put(
-                    kind,
-                    cost(all.stream().map(one -> requireNonNull(one.get(kind))).toList()));
-        }
-        return costs;
+        return all;
+    }
+
+    /** How soon a core's access passes the homes of its line, where it has to ask for it; empty if it never has to. */
+    public Optional<Stages> stages(
+            int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+        return stages.computeIfAbsent(
+                List.of(kind, group(core), core(initial, core), counts(users), states(initial), sockets),
+                any -> trials(core, users, initial, sockets).stream()
+                        .flatMap(one -> requireNonNull(one.get(kind)).stages().stream())
+                        .reduce(Stages::or));
     }
 
     private static AccessCost cost(List<AccessTrial> all) {
@@ -408,12 +432,16 @@ public final class LoneAccesses {
         int state = line.state(core);
         LoneAccess.Cost least =
                 fastest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core));
+        Optional<Stages> stages = fastest.stages().map(all -> new Stages(all.asked(), all.service(), all.done()));
+        LoneAccess.Cost most =
+                slowest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core));
         return new AccessTrial(
                 least,
+                stages,
                 waited == fastest
                         ? least
                         : waited.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
-                slowest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
+                most,
                 isHeld(line, core),
                 table.hits(state, event.ordinal()));
     }

@@ -55,7 +55,7 @@ public final class BoundsJson {
                 .put("name", "CLa graph")
                 .put("min", cost(bounds.min()))
                 .put("max", bounds.max().map(BoundsJson::cost))
-                .put("minFormula", formula(bounds, bounds.bounds().min()))
+                .put("minFormula", formula(bounds, bounds.least()))
                 .put("maxFormula", bounds.bounds().max().map(max -> Json.of(formula(bounds, max))))
                 .put("ratio", bounds.ratio().map(Values::ratio))
                 .put("reason", entry.incomparable(costs).map(Json::of));

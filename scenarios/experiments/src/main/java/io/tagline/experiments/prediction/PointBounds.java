@@ -159,7 +159,14 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
 
     /** T_min in picoseconds. */
     public double min() {
-        return latency(bounds.min());
+        return latency(least());
+    }
+
+    /** When each thread ends at the earliest; where the measure does not ask which thread ends when, in any order. */
+    public Schedule least() {
+        return measure.alike().isPresent()
+                ? bounds.min().together(measure.alike().getAsInt())
+                : bounds.min();
     }
 
     /** T_max in picoseconds; empty if unbounded. */

@@ -5,6 +5,7 @@ import io.tagline.documents.Span;
 import io.tagline.programs.expression.PointDiagnostics;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -82,6 +83,11 @@ public sealed interface Measure {
         public int decisive(long[] end) {
             return Measure.last(end, 0);
         }
+
+        @Override
+        public OptionalInt alike() {
+            return OptionalInt.of(0);
+        }
     }
 
     /**
@@ -115,6 +121,11 @@ public sealed interface Measure {
         }
 
         @Override
+        public OptionalInt alike() {
+            return OptionalInt.of(first);
+        }
+
+        @Override
         public void check(int threads, PointDiagnostics diagnostics) {
             Measure.require(first, threads, span, diagnostics);
         }
@@ -136,6 +147,11 @@ public sealed interface Measure {
         @Override
         public int decisive(long[] end) {
             return whole.decisive(end);
+        }
+
+        @Override
+        public OptionalInt alike() {
+            return whole.alike();
         }
 
         @Override
@@ -170,6 +186,11 @@ public sealed interface Measure {
 
     /** The thread whose end determines the latency. */
     int decisive(long[] end);
+
+    /** From which thread on all count alike: it does not matter which of them ends when; empty if it matters. */
+    default OptionalInt alike() {
+        return OptionalInt.empty();
+    }
 
     /** How long before the end of that thread the clock of this latency was started, in picoseconds. */
     default long span(double latency) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A time before which no operation of a program can be over, on one very machine.
@@ -32,9 +33,12 @@ final class GuaranteedEarliest {
     private final ClaGraph graph;
     private final ProgramCosts costs;
     private final Presence presence;
+    private final LineTurns turns;
+    private final BusTurns bus;
     /** The operations that certainly begin after the start line: those that come after it in their own thread. */
     private final BitSet counted = new BitSet();
 
+    private final long[] begins;
     private final long[] over;
     private final long[] performed;
     private final long[] drained;
@@ -48,7 +52,9 @@ final class GuaranteedEarliest {
         this.graph = graph;
         this.costs = costs;
         this.presence = presence;
+        this.turns = new LineTurns(graph, presence, costs);
         int nodes = graph.nodes().size();
+        this.begins = new long[nodes];
         this.over = new long[nodes];
         this.performed = new long[nodes];
         this.drained = new long[nodes];
@@ -59,6 +65,7 @@ final class GuaranteedEarliest {
         StartLine start = new StartLine(graph);
         graph.nodes().stream().filter(start::isBehind).forEach(node -> counted.set(node.number()));
         graph.nodes().forEach(node -> least[node.number()] = least(node.number()));
+        this.bus = new BusTurns(graph, presence, costs, counted::get);
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
@@ -110,7 +117,31 @@ final class GuaranteedEarliest {
             }
         } while (!Arrays.equals(before, performed) && ++passes < MOST_PASSES);
         finish();
-        return new Schedule(graph, List.of(decisions), /* fromClock= */ true);
+        return new Schedule(graph, List.of(decisions), /* fromClock= */ true, this::inTurn);
+    }
+
+    /** Of each line that several cores among the threads from {@code first} on write, when one has, two have, and so on: each time with what adds up to it. */
+    private List<List<Decision>> inTurn(int first) {
+        List<List<Decision>> all = new ArrayList<>();
+        if (first == 0) {
+            all.add(bus.all());
+        }
+        for (int line = 0; line < graph.lines().size(); line++) {
+            List<LineTurns.Write> writes = graph.writesOf(line).stream()
+                    .filter(touch -> graph.thread(touch.node()) >= first && isMeasured(touch.node()))
+                    .map(this::write)
+                    .toList();
+            long[] times = turns.times(writes);
+            List<Leg> legs = turns.legs(writes, times);
+            all.add(IntStream.range(0, times.length)
+                    .mapToObj(i -> new Decision(Cost.computing(times[i]), Decision.BEGINNING, legs.subList(0, i + 1)))
+                    .toList());
+        }
+        return all;
+    }
+
+    private LineTurns.Write write(Touch touch) {
+        return new LineTurns.Write(touch, begins[touch.node()], performed[touch.node()]);
     }
 
     private void decide(Node node) {
@@ -125,12 +156,13 @@ final class GuaranteedEarliest {
         boolean counts = counted.get(presence.ahead().first(number)) || front > 0;
         long taken = counts ? taken(number, effect) : 0;
         boolean buffered = isBuffered(effect);
-        performed[number] = Math.max(start, front + taken);
+        begins[number] = front;
+        performed[number] = Math.max(Math.max(start, front + taken), bus.over(number));
         over[number] = buffered ? start : performed[number];
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
         int last = lastNeeded(node);
-        long found = last < 0 ? 0 : found(node, last);
+        long found = last < 0 ? 0 : Math.max(found(node, last), inTurns(node));
         if (found > performed[number]) {
             performed[number] = found;
             drained[number] = Math.max(drained[number], found);
@@ -189,8 +221,33 @@ final class GuaranteedEarliest {
         if (graph.thread(write) == wait.thread()) {
             return over[write];
         }
-        boolean counts = counted.get(write) || performed[write] > 0;
-        return counts ? performed[write] + transfer(graph.thread(write), wait.thread()) : 0;
+        return isMeasured(write) ? performed[write] + transfer(graph.thread(write), wait.thread()) : 0;
+    }
+
+    /** When a wait can have seen writes of several cores to its line, which they have to themselves one after the other. */
+    private long inTurns(Node wait) {
+        Requirement requirement = graph.requirement(wait.number());
+        if (graph.effect(wait.number()).kind() != Effect.Kind.POLL || requirement.enough() < 2) {
+            return 0;
+        }
+        int line = graph.touches(wait.number()).get(0).line();
+        List<LineTurns.Write> writes = requirement.writes().stream()
+                .filter(this::isMeasured)
+                .flatMap(write -> graph.touches(write).stream())
+                .filter(touch -> touch.line() == line && touch.writes())
+                .map(this::write)
+                .toList();
+        int missing = requirement.writes().size() - writes.size();
+        long last = turns.after(writes, requirement.enough() - missing);
+        long way = writes.stream()
+                .mapToLong(write -> transfer(graph.thread(write.touch().node()), wait.thread()))
+                .min()
+                .orElse(0);
+        return last == 0 ? 0 : last + way;
+    }
+
+    private boolean isMeasured(int write) {
+        return counted.get(write) || performed[write] > 0;
     }
 
     private long transfer(int from, int to) {

@@ -1,5 +1,7 @@
 package io.tagline.models.bounds;
 
+import java.util.Optional;
+
 /** The costs of a program's accesses on its machine, and how its threads make them. */
 public interface ProgramCosts {
 
@@ -12,6 +14,32 @@ public interface ProgramCosts {
 
     /** The cost of an access of a core to a line of the program. */
     AccessCost of(int core, int line, Kind kind);
+
+    /**
+     * How soon an access that has to ask for its line passes the homes of the line; times in picoseconds, at least.
+     *
+     * @param asked from its beginning until the last home takes it up
+     * @param service from then until its first home can take up another request for the line
+     * @param done from when the last home takes it up until it is done
+     */
+    record Stages(long asked, long service, long done) {
+
+        /** What is no longer than both. */
+        public Stages or(Stages other) {
+            return new Stages(
+                    Math.min(asked, other.asked), Math.min(service, other.service), Math.min(done, other.done));
+        }
+    }
+
+    /** The stages of an access of a core to a line of the program; empty if they are not known, or the core never has to ask. */
+    default Optional<Stages> stages(int core, int line, Kind kind) {
+        return Optional.empty();
+    }
+
+    /** Whether all accesses that ask for a line are served one after the other, as on a bus. */
+    default boolean isBus() {
+        return false;
+    }
 
     /** How long a line takes at least from one core to another. */
     long transfer(int from, int to);

@@ -100,7 +100,7 @@ final class BoundsSheet {
                 : "";
         String name = "replication " + replay.replication() + ", at least";
         return List.of(
-                path(name, bounds, bounds.bounds().min(), bounds.min()),
+                path(name, bounds, bounds.least(), bounds.min()),
                 Note.of("simulated: " + nanoseconds(replay.simulated()) + " ns" + ratio));
     }
 
@@ -145,7 +145,7 @@ final class BoundsSheet {
                 .max()
                 .map(max -> BoundsJson.formula(bounds, max))
                 .orElse("none");
-        return BoundsJson.formula(bounds, bounds.bounds().min()) + " … " + high;
+        return BoundsJson.formula(bounds, bounds.least()) + " … " + high;
     }
 
     private static List<Part> single(PointBounds bounds) {
@@ -154,7 +154,7 @@ final class BoundsSheet {
                 .<Part>map(
                         schedule -> path("T_max", bounds, schedule, bounds.max().orElseThrow()))
                 .orElse(Note.of("T_max: none"));
-        return List.of(path("T_min", bounds, bounds.bounds().min(), bounds.min()), max);
+        return List.of(path("T_min", bounds, bounds.least(), bounds.min()), max);
     }
 
     private static Section path(String name, PointBounds bounds, Schedule schedule, double picoseconds) {
