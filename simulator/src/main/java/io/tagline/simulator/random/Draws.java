@@ -79,6 +79,11 @@ public record Draws(long replication, Rest rest, Map<Draw, Long> imposed) {
         return known ? Optional.of(new Draws(Long.parseLong(matcher.group(1)), rest, imposed)) : Optional.empty();
     }
 
+    /** The replication, as people read it. */
+    public String title() {
+        return areOrdinary() ? text() : replication + " with imposed draws";
+    }
+
     /** As {@link #parse} reads them. */
     public String text() {
         StringBuilder text = new StringBuilder().append(replication);
