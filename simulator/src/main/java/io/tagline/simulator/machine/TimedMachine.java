@@ -111,6 +111,7 @@ public final class TimedMachine {
         Machine machine = hardware.machine();
         this.hardware = hardware;
         this.fabric = hardware.fabric();
+        fabric.random().free();
         this.lines = new InitialLines(hardware.preparations(), fabric.nodes(), workload.blocks());
         this.order =
                 new CoreOrder(fabric.nodes(), group(machine, workload.dealing()), workload.dealing() != Dealing.NONE);
@@ -161,7 +162,6 @@ public final class TimedMachine {
 
     /** Imposes what replications draw from now on. */
     public void impose(Draws draws) {
-        hardware.alter();
         fabric.random().impose(draws, fabric.nodes().count());
     }
 

@@ -82,6 +82,13 @@ public final class RandomSource {
         isFree = false;
     }
 
+    /** From now on every number is the one that its stream gives. */
+    public void free() {
+        imposed = Optional.empty();
+        pinned = 0;
+        isFree = true;
+    }
+
     /** From now on replications draw these numbers; components from {@code latencies} on draw no latencies. */
     public void impose(Draws draws, int latencies) {
         imposed = Optional.of(new ImposedDraws(draws, latencies));

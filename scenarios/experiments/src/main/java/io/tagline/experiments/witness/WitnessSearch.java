@@ -98,13 +98,17 @@ public record WitnessSearch(
         List<CompletableFuture<Void>> parts = chains.stream()
                 .map(chain -> CompletableFuture.runAsync(
                         () -> {
-                            Trial trial = Optional.ofNullable(idle.poll()).orElseGet(trials);
+                            Trial trial = taken(idle);
                             work.accept(chain, trial);
                             idle.add(trial);
                         },
                         executor))
                 .toList();
         parts.forEach(Parts::joined);
+    }
+
+    private Trial taken(Queue<Trial> idle) {
+        return Optional.ofNullable(idle.poll()).orElseGet(trials);
     }
 
     /** The worse half of the walks to an end goes on where the better half is. */
@@ -130,7 +134,10 @@ public record WitnessSearch(
                 .min(Comparator.comparingDouble(witness -> end.worse(witness.picoseconds(), 0)));
         return ordinary.map(plain -> {
             Witness best = sorted.get(0).best().orElseThrow();
-            return new Found(plain.picoseconds() == best.picoseconds() ? plain : spared(best, idle.remove()), plain);
+            Trial trial = taken(idle);
+            Witness kept = plain.picoseconds() == best.picoseconds() ? plain : spared(best, trial);
+            idle.add(trial);
+            return new Found(kept, plain);
         });
     }
 
