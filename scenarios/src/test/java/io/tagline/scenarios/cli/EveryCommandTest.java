@@ -77,6 +77,7 @@ final class EveryCommandTest {
             "why {}",
             "why {} --format html",
             "bounds {} --measure",
+            "bounds {} --witness --tries 20",
             "sensitivity {} -r 2 --number cores.miss");
 
     private static final List<String> ON_PROTOCOLS = List.of(
@@ -107,6 +108,7 @@ final class EveryCommandTest {
             "run {} --no-results -r 2 --json",
             "bounds {}",
             "bounds {} --format svg",
+            "bounds {} --witness slowest --tries 8 --format html",
             "timeline {} --format text",
             "timeline {} --format mermaid",
             "timeline {} --format svg",
