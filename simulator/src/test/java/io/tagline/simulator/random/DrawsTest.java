@@ -72,7 +72,7 @@ final class DrawsTest {
         RandomSource plain = new RandomSource(3);
         plain.begin(1, "", 4);
         RandomSource source = source("4 highest 2.1=1", 2);
-        assertEquals(HIGHEST / (HIGHEST + 1.0), source.uniform(0));
+        assertEquals(HIGHEST * (1 / (HIGHEST + 1.0)), source.uniform(0));
         assertEquals(plain.uniform(2), source.uniform(2));
         assertEquals(1 / (HIGHEST + 1.0), source.uniform(2));
         assertEquals(List.of(new Draw(0, 0)), source.made(true));

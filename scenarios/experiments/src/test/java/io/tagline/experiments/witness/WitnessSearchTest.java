@@ -12,6 +12,7 @@ import io.tagline.simulator.random.Draws.Rest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -44,7 +45,9 @@ final class WitnessSearchTest {
 
         private static double drawn(Draws draws, Draw draw, Rest rest) {
             long step = Optional.ofNullable(draws.imposed().get(draw)).orElseGet(() -> switch (rest) {
-                case DRAWN -> 1 + Math.floorMod(31 * draws.replication() + 17 * draw.hashCode(), Draws.HIGHEST);
+                case DRAWN ->
+                    new SplittableRandom(1000 * draws.replication() + draw.hashCode())
+                            .nextLong(Draws.LOWEST, Draws.HIGHEST + 1);
                 case LOWEST -> Draws.LOWEST;
                 case HIGHEST -> Draws.HIGHEST;
             });

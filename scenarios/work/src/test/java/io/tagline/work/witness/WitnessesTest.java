@@ -37,7 +37,7 @@ final class WitnessesTest {
             tagline: 1
             name: load
             machine: ideal
-            set: {directories.look-up: "uniform(10 ns, 50 ns)"}
+            set: ["directories.look-up={uniform: {min: 10 ns, max: 50 ns}}"]
             threads: {count: 1, place: compact}
             lines:
               x: {}
