@@ -91,7 +91,7 @@ public final class RandomSource {
 
     /** From now on replications draw these numbers; components from {@code latencies} on draw no latencies. */
     public void impose(Draws draws, int latencies) {
-        imposed = Optional.of(new ImposedDraws(draws, latencies));
+        imposed = Optional.of(new ImposedDraws(draws, latencies, streams.length / STRIDE));
         isFree = false;
     }
 

@@ -47,7 +47,7 @@ final class Chain {
         return ordinary;
     }
 
-    /** Goes on at the best execution of another walk. */
+    /** Moves to the best execution of another walk. */
     void join(Chain other) {
         present = other.best;
     }

@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
  * <ol>
  *   <li>Latencies: one, some in a row, or all of one component. They become the lowest or highest possible, any other, or what they were.
  *   <li>Places and choices: one, which becomes any number, never a chosen one: where two blocks lie in one set, or side by side, there is no bound.
- *   <li>Seldom another replication gives what is not imposed.
+ *   <li>Now and then another replication draws all that is not imposed.
  * </ol>
  */
 record Mutation(SplittableRandom random, List<Draw> latencies, List<Draw> others) {

@@ -25,7 +25,7 @@ import java.util.function.Supplier;
  *
  * <ol>
  *   <li>Walks of simulated annealing begin with the best of many replications, ordinary ones and some whose latencies are all extreme.
- *   <li>After each round, the worse half of the walks goes on where the better half is; later rounds take fewer worse executions.
+ *   <li>After each round, the worse half of the walks moves to the best of the better half; later rounds take fewer worse executions.
  *   <li>What need not be imposed on the best one is left out in the end.
  * </ol>
  *
@@ -111,7 +111,7 @@ public record WitnessSearch(
         return Optional.ofNullable(idle.poll()).orElseGet(trials);
     }
 
-    /** The worse half of the walks to an end goes on where the better half is. */
+    /** The worse half of the walks to an end moves to the best of the better half. */
     private static void select(List<Chain> chains, End end) {
         List<Chain> sorted = sorted(chains, end);
         for (int i = 0; i < sorted.size() / 2; i++) {
