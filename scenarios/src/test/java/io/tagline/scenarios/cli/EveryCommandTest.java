@@ -108,7 +108,6 @@ final class EveryCommandTest {
             "run {} --no-results -r 2 --json",
             "bounds {}",
             "bounds {} --format svg",
-            "bounds {} --witness slowest --tries 8 --format html",
             "timeline {} --format text",
             "timeline {} --format mermaid",
             "timeline {} --format svg",
