@@ -6,6 +6,7 @@ import io.tagline.experiments.json.Values;
 import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.experiments.witness.End;
 import io.tagline.work.witness.Witnesses.WitnessAnswer;
+import java.util.Optional;
 
 /** Witnesses as {@code tagline/witnesses/1}, docs/guide/output.md. */
 public final class WitnessJson {
@@ -43,7 +44,7 @@ public final class WitnessJson {
 
     private WitnessJson() {}
 
-    private static java.util.Optional<Ended> ended(PointWitnesses point, End end) {
+    private static Optional<Ended> ended(PointWitnesses point, End end) {
         return point.witness(end).map(any -> new Ended(point, end));
     }
 }
