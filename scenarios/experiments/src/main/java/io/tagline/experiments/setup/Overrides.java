@@ -85,6 +85,11 @@ public record Overrides(
         return new Overrides(machine, protocol, Optional.of(other), replications, parameters, faults, settings, band);
     }
 
+    /** The same with another band. */
+    public Overrides withBand(CostSource other) {
+        return new Overrides(machine, protocol, seed, replications, parameters, faults, settings, Optional.of(other));
+    }
+
     /** The command line's settings come last, and so take precedence. */
     private List<Source> settings(List<Source> said) {
         return Stream.concat(said.stream(), settings.stream().map(text -> Source.of("--set", text)))
