@@ -26,6 +26,7 @@ public final class RandomSource {
     private long replication;
     private long epoch;
     private double pinned;
+    private final Tally tally = new Tally();
 
     /** A source that must {@link #begin} before it is drawn from. */
     public RandomSource(int components) {
@@ -69,6 +70,19 @@ public final class RandomSource {
     /** From now on all numbers are this one, from 0 to 1, so every latency is drawn at the same quantile. */
     public void pin(double number) {
         pinned = number;
+    }
+
+    /** The draws since a number was pinned, or the tally was last cleared. */
+    public Tally tally() {
+        return tally;
+    }
+
+    /** The next number of a component's stream, for a sample of a distribution. */
+    double uniform(int component, LatencyDistribution distribution) {
+        if (pinned > 0) {
+            tally.add(distribution);
+        }
+        return uniform(component);
     }
 
     /** The next number of a component's stream, strictly between 0 and 1, in steps of 2^-32. */

@@ -43,8 +43,11 @@ final class GuaranteedEarliest {
 
     private final long[][] least;
     private final Decision[] decisions;
+    /** Where costs are random: the first of several counts as the logarithm of the sum of exp(-rate x each), over this rate. */
+    private final double rate;
 
-    private GuaranteedEarliest(ClaGraph graph, Presence presence, ProgramCosts costs) {
+    private GuaranteedEarliest(ClaGraph graph, Presence presence, ProgramCosts costs, double rate) {
+        this.rate = rate;
         this.graph = graph;
         this.costs = costs;
         this.presence = presence;
@@ -62,7 +65,12 @@ final class GuaranteedEarliest {
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
-        return new GuaranteedEarliest(graph, presence, costs).schedule();
+        return at(Double.POSITIVE_INFINITY, graph, presence, costs);
+    }
+
+    /** The same sums of costs at a rate ({@link ProgramCosts.RandomCosts}). */
+    static Schedule at(double rate, ClaGraph graph, Presence presence, ProgramCosts costs) {
+        return new GuaranteedEarliest(graph, presence, costs, rate).schedule();
     }
 
     private long[] least(int node) {
@@ -129,8 +137,9 @@ final class GuaranteedEarliest {
         over[number] = buffered ? start : performed[number];
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
-        int last = lastNeeded(node);
-        long found = last < 0 ? 0 : found(node, last);
+        List<Integer> writes = lastNeeded(node);
+        int last = writes.isEmpty() ? -1 : writes.get(0);
+        long found = last < 0 ? 0 : found(node, writes);
         if (found > performed[number]) {
             performed[number] = found;
             drained[number] = Math.max(drained[number], found);
@@ -170,15 +179,18 @@ final class GuaranteedEarliest {
         return overlap ? Arrays.stream(all).max().orElse(0) : Arrays.stream(all).sum();
     }
 
-    /** The write after which, at the earliest, a wait has seen as many as it needs; -1 if it needs none. */
-    private int lastNeeded(Node wait) {
+    /**
+     * The write after which, at the earliest, a wait has seen as many as it needs, and those that come later: one of them is the last that it needs. None if
+     * it needs none.
+     */
+    private List<Integer> lastNeeded(Node wait) {
         Requirement requirement = graph.requirement(wait.number());
         if (requirement.enough() == 0) {
-            return -1;
+            return List.of();
         }
         List<Integer> writes = new ArrayList<>(requirement.writes());
         writes.sort((a, b) -> Long.compare(seen(wait, a), seen(wait, b)));
-        return writes.get(requirement.enough() - 1);
+        return writes.subList(requirement.enough() - 1, writes.size());
     }
 
     /**
@@ -197,13 +209,25 @@ final class GuaranteedEarliest {
         return costs.transfer(presence.core(from), presence.core(to));
     }
 
-    /** When an operation can be done with a line in which it finds a write. */
-    private long found(Node node, int write) {
-        long seen = seen(node, write);
+    /** When an operation can be done with a line in which it finds the first of some writes. */
+    private long found(Node node, List<Integer> writes) {
+        long seen = first(node, writes);
         boolean locked = graph.effect(node.number()).ordered()
                 && graph.effect(node.number()).kind().writes()
                 && costs.keeps(presence.core(node.thread()));
         return locked && seen > 0 ? seen + costs.habits().retire() : seen;
+    }
+
+    private long first(Node node, List<Integer> writes) {
+        long first = seen(node, writes.get(0));
+        if (rate == Double.POSITIVE_INFINITY || writes.size() == 1) {
+            return first;
+        }
+        double sum = 0;
+        for (int write : writes) {
+            sum += StrictMath.exp(rate * (first - seen(node, write)));
+        }
+        return Math.max(0, (long) Math.floor(first - StrictMath.log(sum) / rate));
     }
 
     /** A thread is over when its store buffer is empty; the clock is started at no time. */
