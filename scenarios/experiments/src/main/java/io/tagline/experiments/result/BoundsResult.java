@@ -70,6 +70,15 @@ public record BoundsResult(
         points = List.copyOf(points);
     }
 
+    /** The share of replications that may miss bounds beside those for all; empty if no such bounds differ. */
+    public Optional<Double> missed() {
+        return points.stream()
+                .filter(entry -> entry.bounds().isRandom())
+                .flatMap(entry -> entry.bounds().chance().stream())
+                .map(chance -> chance.miss().share())
+                .findFirst();
+    }
+
     /** The source of the costs of a scenario's bounds, if it has bounds; throws a {@link io.tagline.documents.DocumentException} if there are two. */
     public static Optional<CostSource> source(Setup setup) {
         List<ModelRule> rules = setup.points().stream()
@@ -166,7 +175,7 @@ public record BoundsResult(
 
     private static Derivation guaranteed(Setup setup, Platform platform) {
         Function<Workload, ProgramCosts> costs = costs(platform);
-        return (point, program) -> PointBounds.guaranteed(point.workload(), setup.measure(point), costs, program);
+        return (point, program) -> PointBounds.guaranteed(point.workload(), setup.measure(point), costs, 1e-6, program);
     }
 
     private static Function<Workload, ProgramCosts> costs(Platform platform) {

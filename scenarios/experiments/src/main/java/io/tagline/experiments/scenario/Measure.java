@@ -82,6 +82,11 @@ public sealed interface Measure {
         public int decisive(long[] end) {
             return Measure.last(end, 0);
         }
+
+        @Override
+        public int together(int threads, boolean later) {
+            return later ? threads : 1;
+        }
     }
 
     /**
@@ -104,6 +109,11 @@ public sealed interface Measure {
                 case MEAN -> times.average().orElseThrow();
                 case SLOWEST -> times.max().orElseThrow();
             };
+        }
+
+        @Override
+        public int together(int threads, boolean later) {
+            return pick == (later ? Pick.FASTEST : Pick.SLOWEST) ? 1 : threads - first;
         }
 
         /** For the mean, the thread that adds most to it. */
@@ -139,6 +149,11 @@ public sealed interface Measure {
         }
 
         @Override
+        public int together(int threads, boolean later) {
+            return whole.together(threads, later);
+        }
+
+        @Override
         public long span(double latency) {
             return whole.span(latency * parts);
         }
@@ -170,6 +185,11 @@ public sealed interface Measure {
 
     /** The thread whose end determines the latency. */
     int decisive(long[] end);
+
+    /** Of how many threads the times must be no later, or no earlier, than bounds of each, for the latency to be so. */
+    default int together(int threads, boolean later) {
+        return 1;
+    }
 
     /** How long before the end of that thread the clock of this latency was started, in picoseconds. */
     default long span(double latency) {
