@@ -52,7 +52,7 @@ public final class GuaranteedCosts implements ProgramCosts {
         }
         this.accesses = accesses;
         this.machine = machine;
-        this.habits = habits(machine, accesses);
+        this.habits = habits(machine, accesses, workload.blocks());
         this.farther = accesses.farther();
         this.blocks = workload.blocks();
         this.anywhere = workload.dealing() == Dealing.SOCKET || workload.dealing() == Dealing.MACHINE;
@@ -113,6 +113,17 @@ public final class GuaranteedCosts implements ProgramCosts {
                 users.get(locations.line(effect.source() + i)).add(core);
             }
         });
+    }
+
+    /** How many lines may lie side by side, so how often in a stream a core can miss; blocks at known addresses may do so, too. */
+    private static int mostInARow(List<LineBlock> blocks) {
+        int known = 0;
+        int most = 0;
+        for (LineBlock block : blocks) {
+            known += block.firstLine().isPresent() ? block.lines().size() : 0;
+            most = Math.max(most, block.lines().size());
+        }
+        return Math.max(known, most);
     }
 
     @Override
@@ -196,9 +207,12 @@ public final class GuaranteedCosts implements ProgramCosts {
         return habits;
     }
 
-    private static Habits habits(Machine machine, LoneAccesses accesses) {
+    private static Habits habits(Machine machine, LoneAccesses accesses, List<LineBlock> blocks) {
         Cores cores = machine.cores();
-        int stream = cores.prefetchers().stream().map(p -> p.depth().value()).orElse(0);
+        int stream = cores.prefetchers().stream()
+                .filter(p -> p.threshold().value() <= mostInARow(blocks))
+                .map(p -> p.depth().value())
+                .orElse(0);
         int pair = cores.prefetchers().completesPairs(machine.lineBytes().value()) ? 1 : 0;
         return new Habits(
                 cores.stores().buffered() > 0,
