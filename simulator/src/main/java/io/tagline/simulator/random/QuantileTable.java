@@ -119,7 +119,7 @@ final class QuantileTable {
 
     /**
      * The same of what is left of a latency, however long it has lasted already: its greatest value over all times that it may have lasted. Of most
-     * distributions it is that of the whole latency.
+     * distributions it is that of the whole latency. Between two knots, where the density is even, it is greatest at one of them: where it does not change, it is least.
      */
     double logMeanLeft(double rate) {
         double far = highest();
@@ -131,8 +131,8 @@ final class QuantileTable {
             double high = knots[place(cell - 1)];
             double probability = probability(cell);
             sum += probability * meanOfExponential(rate, low - far, high - far);
-            most = Math.max(most, StrictMath.log(sum / beyond) + rate * (far - low));
             beyond += probability;
+            most = Math.max(most, StrictMath.log(sum / beyond) + rate * (far - low));
         }
         return most;
     }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.models.bounds.ChanceBounds;
 import io.tagline.models.bounds.Cost;
 import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.Schedule;
@@ -95,10 +94,6 @@ final class GuaranteedBoundsTest {
         private final List<Double> over = new ArrayList<>();
         private final List<Double> under = new ArrayList<>();
         private int tried;
-        private final long[] missed = new long[2];
-        private long compared;
-        private final List<List<Double>> overs = List.of(new ArrayList<>(), new ArrayList<>());
-        private final List<List<Double>> unders = List.of(new ArrayList<>(), new ArrayList<>());
 
         Search(SearchedMachine searched) {
             this.machine = searched.machine();
@@ -124,10 +119,6 @@ final class GuaranteedBoundsTest {
                     (Program.Static) workload.program(), workload.blocks(), new StepBudget(StepBudget.USUAL));
             LatencyBounds bounds =
                     LatencyBounds.guaranteed(graph, workload.cores(), new GuaranteedCosts(accesses, machine, workload));
-            List<ChanceBounds> chances = bounds.allBut(
-                    Stream.of(1e-3, 1e-6).map(ChanceBounds.Miss::ofEach).toList(),
-                    workload.cores(),
-                    new GuaranteedCosts(accesses, machine, workload));
             long[] least = ends(bounds.min(), bounds);
             long[] most = ends(bounds.max().orElseThrow(), bounds);
             long fastest = Long.MAX_VALUE;
@@ -138,14 +129,6 @@ final class GuaranteedBoundsTest {
                 for (int thread = 0; thread < least.length; thread++) {
                     long taken = times.ends()[thread] - times.starts()[thread];
                     last = Math.max(last, taken);
-                    for (int i = 0; i < chances.size(); i++) {
-                        ChanceBounds chance = chances.get(i);
-                        missed[i] += taken < chance.least().get(thread)
-                                        || taken > chance.most().orElseThrow().get(thread)
-                                ? 1
-                                : 0;
-                    }
-                    compared++;
                     if (taken < least[thread] || taken > most[thread]) {
                         outside.add("program %d, thread %d: %d ps, not %d to %d%n%s"
                                 .formatted(
@@ -162,16 +145,6 @@ final class GuaranteedBoundsTest {
                 slowest = Math.max(slowest, last);
             }
             note(least, most, fastest, slowest);
-            long slow = slowest;
-            long fast = fastest;
-            for (int i = 0; i < chances.size(); i++) {
-                double max = Collections.max(chances.get(i).most().orElseThrow());
-                double min = Collections.max(chances.get(i).least());
-                overs.get(i).add(max / slow);
-                if (min > 0) {
-                    unders.get(i).add(fast / min);
-                }
-            }
         }
 
         private void note(long[] least, long[] most, long fastest, long slowest) {
@@ -191,17 +164,6 @@ final class GuaranteedBoundsTest {
         }
 
         void tell(String name) {
-            for (int i = 0; i < 2; i++) {
-                System.out.printf(
-                        "  chance %d: %d of %d missed; T_max/slowest %.1f, 90 %% %.1f; fastest/T_min %.2f, 90 %% %.2f%n",
-                        i,
-                        missed[i],
-                        compared,
-                        quantile(overs.get(i), 0.5),
-                        quantile(overs.get(i), 0.9),
-                        quantile(unders.get(i), 0.5),
-                        quantile(unders.get(i), 0.9));
-            }
             System.out.printf(
                     "%s: %d of %d outside; T_max/T_min %.1f, 90 %% %.1f; T_max/slowest %.1f, 90 %% %.1f; fastest/T_min %.2f, 90 %% %.2f%n",
                     name,
