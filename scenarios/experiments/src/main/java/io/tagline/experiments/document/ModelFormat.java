@@ -22,6 +22,8 @@ import java.util.stream.Stream;
 final class ModelFormat {
 
     private static final Type<CostSource, KeyScope> BOUNDS = PlainTypes.choice(CostSource.class);
+    private static final Type<Double, KeyScope> ALL_BUT =
+            PlainTypes.choice(ModelBasis.Graph.SHARES, ModelBasis.Graph::word);
     private static final MappingType<ModelRule, ScenarioScope> RULE =
             MappingType.of("model", ScenarioScope::nowhere, ModelFormat::rule);
 
@@ -62,11 +64,15 @@ final class ModelFormat {
         Optional<Formula> min = formula("min", false, ModelBasis.Formulas::min, keys);
         Optional<Formula> max = formula("max", false, ModelBasis.Formulas::max, keys);
         Optional<CostSource> bounds = keys.optional("bounds", BOUNDS, ModelFormat::bounds);
+        double allBut = keys.usual("all-but", ALL_BUT, ModelBasis.Graph.SHARES.get(0), ModelFormat::allBut);
+        if (keys.has("all-but") && !bounds.equals(Optional.of(CostSource.GUARANTEED))) {
+            keys.error(Code.EXCLUDING_KEYS, "all-but", "only guaranteed bounds have a band for all but a share");
+        }
         Optional<ModelBasis.Paper> equation = EquationFormat.equation(keys);
         if (!isOfOneKind(keys)) {
             return Optional.empty();
         }
-        return bounds.<ModelBasis>map(ModelBasis.Graph::new)
+        return bounds.<ModelBasis>map(costs -> new ModelBasis.Graph(costs, allBut))
                 .or(() -> equation)
                 .or(() -> formula.map(f -> new ModelBasis.Formulas(f, f)))
                 .or(() -> min.flatMap(low -> max.map(high -> new ModelBasis.Formulas(low, high))));
@@ -93,6 +99,10 @@ final class ModelFormat {
                                 && band.min().equals(band.max()) == alone
                         ? Optional.of(end.apply(band))
                         : Optional.empty());
+    }
+
+    private static double allBut(ModelRule rule) {
+        return rule.basis() instanceof ModelBasis.Graph graph ? graph.allBut() : ModelBasis.Graph.SHARES.get(0);
     }
 
     private static Optional<CostSource> bounds(ModelRule rule) {

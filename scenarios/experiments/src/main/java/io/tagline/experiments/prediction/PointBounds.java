@@ -99,9 +99,14 @@ public record PointBounds(LatencyBounds bounds, Measure measure, Optional<Chance
 
     /** The guaranteed band of a workload; from 0 on and without an upper end if it is unbounded. */
     static Prediction guaranteedBand(
-            String name, Workload workload, Measure measure, Function<Workload, ProgramCosts> costs, Span span) {
+            String name,
+            Workload workload,
+            Measure measure,
+            Function<Workload, ProgramCosts> costs,
+            double missed,
+            Span span) {
         try {
-            return derivedGuaranteed(workload, measure, costs, 1e-6, span).band(name, CostSource.GUARANTEED);
+            return derivedGuaranteed(workload, measure, costs, missed, span).band(name, CostSource.GUARANTEED);
         } catch (UnboundedException | UnmodelledException e) {
             return Prediction.unbounded(name, ModelBand.GUARANTEED, Estimate.exactly(0), noBound(e));
         } catch (EvaluationException e) {
@@ -216,7 +221,16 @@ public record PointBounds(LatencyBounds bounds, Measure measure, Optional<Chance
     /** The band of these bounds, with costs from this source. */
     Prediction band(String name, CostSource costs) {
         return max().map(max -> Prediction.band(name, costs.band(), estimate(min()), estimate(max)))
-                .orElseGet(() -> Prediction.unbounded(name, costs.band(), estimate(min()), NO_MAX));
+                .orElseGet(() -> Prediction.unbounded(name, costs.band(), estimate(min()), NO_MAX))
+                .withMost(most());
+    }
+
+    /** The band of all but a share of the replications, if it differs from that of all. */
+    public Optional<Prediction.Most> most() {
+        return maxOfMost()
+                .filter(max -> isRandom())
+                .flatMap(max -> chance.map(ends -> new Prediction.Most(
+                        ends.miss().share(), Units.nanoseconds(minOfMost().orElse(min())), Units.nanoseconds(max))));
     }
 
     private static Estimate estimate(double picoseconds) {

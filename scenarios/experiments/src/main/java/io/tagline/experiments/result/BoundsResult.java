@@ -175,7 +175,15 @@ public record BoundsResult(
 
     private static Derivation guaranteed(Setup setup, Platform platform) {
         Function<Workload, ProgramCosts> costs = costs(platform);
-        return (point, program) -> PointBounds.guaranteed(point.workload(), setup.measure(point), costs, 1e-6, program);
+        return (point, program) -> PointBounds.guaranteed(
+                point.workload(), setup.measure(point), costs, allBut(setup.scenario(), point), program);
+    }
+
+    private static double allBut(Scenario scenario, PointSetup point) {
+        return scenario.model(point.point())
+                .filter(rule -> rule.basis() instanceof ModelBasis.Graph)
+                .map(rule -> ((ModelBasis.Graph) rule.basis()).allBut())
+                .orElse(ModelBasis.Graph.SHARES.get(0));
     }
 
     private static Function<Workload, ProgramCosts> costs(Platform platform) {

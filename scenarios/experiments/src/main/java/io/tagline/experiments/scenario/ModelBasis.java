@@ -6,6 +6,7 @@ import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Readings;
 import io.tagline.programs.expression.Expression;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,8 +35,25 @@ public sealed interface ModelBasis {
         }
     }
 
-    /** The CLa graph of the program itself (papers/003, section 3), with these costs. */
-    record Graph(CostSource costs) implements ModelBasis {
+    /**
+     * The CLa graph of the program itself (papers/003, section 3), with these costs.
+     *
+     * @param allBut the share of replications that may miss the guaranteed band beside that of all
+     */
+    record Graph(CostSource costs, double allBut) implements ModelBasis {
+
+        /** The shares that can be asked for, the usual one first. */
+        public static final List<Double> SHARES = List.of(1e-6, 1e-3, 1e-9);
+
+        /** For all but the usual share. */
+        public Graph(CostSource costs) {
+            this(costs, SHARES.get(0));
+        }
+
+        /** How a share is written. */
+        public static String word(double share) {
+            return "1e-" + Math.round(-StrictMath.log10(share));
+        }
 
         @Override
         public String text() {

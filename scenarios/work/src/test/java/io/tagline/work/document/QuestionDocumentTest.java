@@ -152,7 +152,8 @@ final class QuestionDocumentTest {
                 parameters,
                 List.of("drop:Inv-Ack", "reorder:core 1 -> core 2"),
                 List.of("cores.caches.L1.size=256B"),
-                Optional.of(CostSource.GUARANTEED));
+                Optional.of(CostSource.GUARANTEED),
+                Optional.of(1e-9));
     }
 
     private static Question<?> read(String text) {
