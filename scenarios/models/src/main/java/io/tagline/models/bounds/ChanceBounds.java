@@ -1,5 +1,6 @@
 package io.tagline.models.bounds;
 
+import io.tagline.models.graph.ExhaustedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,14 +36,20 @@ public record ChanceBounds(Miss miss, List<Double> least, Optional<List<Double>>
     static List<ChanceBounds> of(LatencyBounds bounds, List<Miss> misses, List<Integer> cores, ProgramCosts costs) {
         List<Double> least = ends(bounds.min());
         Optional<List<Double>> most = bounds.max().map(ChanceBounds::ends);
-        Optional<Chernoff> sums = most.flatMap(ends -> costs.random()
-                .map(random -> new Chernoff(
-                        bounds.graph(),
-                        new Presence(bounds.graph(), cores, costs),
-                        costs,
-                        random,
-                        ends.stream().mapToDouble(end -> end).max().orElse(0))));
-        return misses.stream().map(miss -> of(miss, least, most, sums)).toList();
+        try {
+            Optional<Chernoff> sums = most.flatMap(ends -> costs.random()
+                    .map(random -> new Chernoff(
+                            bounds.graph(),
+                            new Presence(bounds.graph(), cores, costs),
+                            costs,
+                            random,
+                            ends.stream().mapToDouble(end -> end).max().orElse(0))));
+            return misses.stream().map(miss -> of(miss, least, most, sums)).toList();
+        } catch (ExhaustedException e) {
+            return misses.stream()
+                    .map(miss -> new ChanceBounds(miss, least, most))
+                    .toList();
+        }
     }
 
     private static ChanceBounds of(

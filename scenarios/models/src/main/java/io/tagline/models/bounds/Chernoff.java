@@ -14,7 +14,7 @@ final class Chernoff {
     private static final double STEP = StrictMath.pow(2, 1.0 / 6);
 
     /** The last rate, a Fibonacci number; there, less than a hundredth of T_max is left to chance. */
-    private static final int RATES = 55;
+    private static final int RATES = 89;
 
     private static final double GOLDEN = (1 + Math.sqrt(5)) / 2;
 
@@ -24,6 +24,7 @@ final class Chernoff {
     private final ClaGraph graph;
     private final Presence presence;
     private final ProgramCosts.RandomCosts random;
+    private final Reach reach;
     private final long[] looked;
     private final double unit;
     private final Map<Integer, ProgramCosts> costs = new TreeMap<>();
@@ -35,7 +36,8 @@ final class Chernoff {
         this.graph = graph;
         this.presence = presence;
         this.random = random;
-        this.looked = GuaranteedLatest.looked(graph, presence, costs);
+        this.reach = new Reach(graph, presence);
+        this.looked = GuaranteedLatest.looked(graph, presence, reach, costs);
         this.unit = SMALLEST / Math.max(1, most);
     }
 
@@ -102,7 +104,8 @@ final class Chernoff {
     }
 
     private double[] latest(int rate) {
-        return latest.computeIfAbsent(rate, any -> GuaranteedLatest.at(rate(rate), graph, presence, costs(rate)));
+        return latest.computeIfAbsent(
+                rate, any -> GuaranteedLatest.at(rate(rate), graph, presence, reach, costs(rate)));
     }
 
     private double[] earliest(int rate) {

@@ -32,31 +32,34 @@ final class GuaranteedLatest {
     private final WorstCosts worst;
     private final StartLine start;
     private final ThreadOperations threads;
+    private final Reach reach;
     private final double rate;
     private final LongestPath paths;
 
-    private GuaranteedLatest(ClaGraph graph, Presence presence, ProgramCosts costs, double rate) {
+    private GuaranteedLatest(ClaGraph graph, Presence presence, Reach reach, ProgramCosts costs, double rate) {
         this.graph = graph;
         this.presence = presence;
         this.start = new StartLine(graph);
         this.worst = new WorstCosts(graph, presence, costs, start);
-        this.threads = new ThreadOperations(graph);
+        this.reach = reach;
+        this.threads = reach.threads();
         this.rate = rate;
         this.paths = new LongestPath(graph, threads, worst::own, rate);
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
-        return new GuaranteedLatest(graph, presence, costs, Double.POSITIVE_INFINITY).schedule();
+        Reach reach = new Reach(graph, presence);
+        return new GuaranteedLatest(graph, presence, reach, costs, Double.POSITIVE_INFINITY).schedule();
     }
 
     /** The same sums of costs at a rate ({@link ProgramCosts.RandomCosts}), by thread. */
-    static double[] at(double rate, ClaGraph graph, Presence presence, ProgramCosts costs) {
-        return new GuaranteedLatest(graph, presence, costs, rate).sums();
+    static double[] at(double rate, ClaGraph graph, Presence presence, Reach reach, ProgramCosts costs) {
+        return new GuaranteedLatest(graph, presence, reach, costs, rate).sums();
     }
 
     /** How many look-ups of each line are counted at most. */
-    static long[] looked(ClaGraph graph, Presence presence, ProgramCosts costs) {
-        GuaranteedLatest latest = new GuaranteedLatest(graph, presence, costs, Double.POSITIVE_INFINITY);
+    static long[] looked(ClaGraph graph, Presence presence, Reach reach, ProgramCosts costs) {
+        GuaranteedLatest latest = new GuaranteedLatest(graph, presence, reach, costs, Double.POSITIVE_INFINITY);
         long[] looked = latest.worst.looked();
         latest.leftUnderWay()
                 .forEach(touch ->
@@ -81,8 +84,7 @@ final class GuaranteedLatest {
      * a path, and more on it.
      */
     private double sumOfPaths(int thread, int last) {
-        Met met = Met.awaited(graph, threads, presence.ahead(), thread);
-        Disputes disputes = new Disputes(graph, presence, threads, met);
+        Disputes disputes = reach.disputes(thread);
         WorstCosts.Misses beside = worst.misses();
         WorstCosts.Misses on = worst.misses();
         long[] more = new long[graph.nodes().size()];
@@ -125,14 +127,13 @@ final class GuaranteedLatest {
     }
 
     private Decision sum(int thread, int last) {
-        Met met = Met.disputing(graph, threads, presence.ahead(), thread);
+        Met met = reach.disputing(thread);
         return decision(last, (node, misses) -> met.contains(node) ? worst.all(node.number(), misses) : 0);
     }
 
     private Optional<Decision> path(int thread, int last) {
         return paths.to(last).map(path -> {
-            Met met = Met.awaited(graph, threads, presence.ahead(), thread);
-            Disputes disputes = new Disputes(graph, presence, threads, met);
+            Disputes disputes = reach.disputes(thread);
             return decision(last, (node, misses) -> {
                 if (!path.get(node.number())) {
                     return disputes.contain(node) ? worst.disputing(node.number(), misses) : 0;
