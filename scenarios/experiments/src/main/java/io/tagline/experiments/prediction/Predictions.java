@@ -109,7 +109,7 @@ public final class Predictions {
             case PUBLISHED -> papers(rule, graph, PublishedCosts.of(machine, rule.span()), measure, workload);
             case MEASURED ->
                 papers(rule, graph, UnmeasurableException.measured(measured, rule.span()), measure, workload);
-            case GUARANTEED -> guaranteed(rule, graph.allBut(), measure, workload);
+            case GUARANTEED -> guaranteed(rule, graph.allBut().share(), measure, workload);
         };
     }
 

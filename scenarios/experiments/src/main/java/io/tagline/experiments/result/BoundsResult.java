@@ -10,6 +10,7 @@ import io.tagline.experiments.guarantee.LoneAccesses;
 import io.tagline.experiments.measurement.CostMeasurement;
 import io.tagline.experiments.prediction.PointBounds;
 import io.tagline.experiments.prediction.PublishedCosts;
+import io.tagline.experiments.scenario.AllBut;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.scenario.Measure;
 import io.tagline.experiments.scenario.ModelBasis;
@@ -183,7 +184,8 @@ public record BoundsResult(
         return scenario.model(point.point())
                 .filter(rule -> rule.basis() instanceof ModelBasis.Graph)
                 .map(rule -> ((ModelBasis.Graph) rule.basis()).allBut())
-                .orElse(ModelBasis.Graph.SHARES.get(0));
+                .orElse(AllBut.MILLIONTH)
+                .share();
     }
 
     private static Function<Workload, ProgramCosts> costs(Platform platform) {

@@ -6,7 +6,6 @@ import io.tagline.models.equations.Equation;
 import io.tagline.models.equations.Readings;
 import io.tagline.programs.expression.Expression;
 import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -40,19 +39,11 @@ public sealed interface ModelBasis {
      *
      * @param allBut the share of replications that may miss the guaranteed band beside that of all
      */
-    record Graph(CostSource costs, double allBut) implements ModelBasis {
-
-        /** The shares that can be asked for, the usual one first. */
-        public static final List<Double> SHARES = List.of(1e-6, 1e-3, 1e-9);
+    record Graph(CostSource costs, AllBut allBut) implements ModelBasis {
 
         /** For all but the usual share. */
         public Graph(CostSource costs) {
-            this(costs, SHARES.get(0));
-        }
-
-        /** How a share is written. */
-        public static String word(double share) {
-            return "1e-" + Math.round(-StrictMath.log10(share));
+            this(costs, AllBut.MILLIONTH);
         }
 
         @Override

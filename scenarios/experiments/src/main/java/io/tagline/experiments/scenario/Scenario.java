@@ -116,7 +116,7 @@ public record Scenario(
     }
 
     /** The same with guaranteed bands for all but this share of the replications, beside those for all. */
-    public Scenario missing(double share) {
+    public Scenario missing(AllBut share) {
         return with(analysis.model().stream()
                 .map(rule -> rule.basis() instanceof ModelBasis.Graph graph
                         ? rule.with(new ModelBasis.Graph(graph.costs(), share))

@@ -7,6 +7,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.experiments.scenario.AllBut;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.scenario.Matrix;
 import io.tagline.experiments.scenario.Matrix.Axis;
@@ -46,7 +47,7 @@ public record Overrides(
         List<String> faults,
         List<String> settings,
         Optional<CostSource> band,
-        Optional<Double> allBut) {
+        Optional<AllBut> allBut) {
 
     private static final String MACHINE = "machine";
     private static final String PROTOCOL = "protocol";

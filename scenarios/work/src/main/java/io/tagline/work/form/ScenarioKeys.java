@@ -4,8 +4,8 @@ import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.MappingType;
 import io.tagline.documents.keys.PlainTypes;
+import io.tagline.experiments.scenario.AllBut;
 import io.tagline.experiments.scenario.CostSource;
-import io.tagline.experiments.scenario.ModelBasis;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.work.ChosenScenario;
 import java.util.List;
@@ -78,9 +78,7 @@ public final class ScenarioKeys {
                 keys.sparing(SETTINGS, QuestionTypes.TEXTS, List.of(), Overrides::settings),
                 keys.optional(BAND, PlainTypes.choice(CostSource.class), Overrides::band),
                 keys.optional(
-                        ALL_BUT,
-                        PlainTypes.choice(ModelBasis.Graph.SHARES, ModelBasis.Graph::word),
-                        Overrides::allBut));
+                        ALL_BUT, PlainTypes.choice(List.of(AllBut.values()), AllBut::toString), Overrides::allBut));
         keys.done();
         return Optional.of(changes);
     }
