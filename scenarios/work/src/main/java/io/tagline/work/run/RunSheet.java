@@ -188,8 +188,8 @@ public final class RunSheet {
                     "within: share of the replications between T_min and T_max, " + PointResult.bands(result.points()));
             models().flatMap(model -> model.prediction().most().stream())
                     .findFirst()
-                    .ifPresent(most ->
-                            notes.add("most: between these are all replications but a share of " + most.word()));
+                    .ifPresent(most -> notes.add("most: between these are all replications but a share of "
+                            + most.word().replace("1e", "10^")));
             notes.addAll(tightness());
         }
         notes.addAll(incomparable());
