@@ -33,6 +33,7 @@ public final class RandomSource {
 
     private double pinned;
     private Optional<ImposedDraws> imposed = Optional.empty();
+    private final Tally tally = new Tally();
 
     /** A source that must {@link #begin} before it is drawn from. */
     public RandomSource(int components) {
@@ -98,6 +99,20 @@ public final class RandomSource {
     /** The draws of latencies, or all others, that the present replication has made, in their order; none are noted unless some are imposed. */
     public List<Draw> made(boolean ofLatencies) {
         return imposed.map(draws -> draws.made(ofLatencies)).orElse(List.of());
+    }
+
+    /** The draws since a number was pinned, or the tally was last cleared. */
+    public Tally tally() {
+        return tally;
+    }
+
+    /** The next number of a component's stream, for a sample of a distribution. */
+    double uniform(int component, LatencyDistribution distribution) {
+        if (isFree) {
+            return drawn(component);
+        }
+        tally.add(distribution);
+        return governed(component);
     }
 
     /** The next number of a component's stream, strictly between 0 and 1, in steps of 2^-32. */

@@ -1,5 +1,6 @@
 package io.tagline.experiments.guarantee;
 
+import io.tagline.experiments.guarantee.LoneAccesses.TriedCost;
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.ProgramCosts;
 import io.tagline.models.bounds.UnboundedException;
@@ -15,6 +16,7 @@ import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +36,9 @@ public final class GuaranteedCosts implements ProgramCosts {
     private final List<Set<Integer>> users = new ArrayList<>();
     private final List<Map<Integer, String>> initial = new ArrayList<>();
     private final List<List<Integer>> sockets = new ArrayList<>();
-    private final Map<AccessKey, AccessCost> known = new HashMap<>();
+    private final Map<AccessKey, TriedCost> known = new HashMap<>();
     private final long farther;
+    private final List<LineBlock> blocks;
 
     /**
      * The costs of a workload whose program is known before it runs.
@@ -49,8 +52,9 @@ public final class GuaranteedCosts implements ProgramCosts {
         }
         this.accesses = accesses;
         this.machine = machine;
-        this.habits = habits(machine, accesses);
+        this.habits = habits(machine, accesses, workload.blocks());
         this.farther = accesses.farther();
+        this.blocks = workload.blocks();
         this.anywhere = workload.dealing() == Dealing.SOCKET || workload.dealing() == Dealing.MACHINE;
         for (LineBlock block : workload.blocks()) {
             for (LineSetup line : block.lines()) {
@@ -111,14 +115,76 @@ public final class GuaranteedCosts implements ProgramCosts {
         });
     }
 
+    /** How many lines may lie side by side, so how often in a stream a core can miss; blocks at known addresses may do so, too. */
+    private static int mostInARow(List<LineBlock> blocks) {
+        int known = 0;
+        int most = 0;
+        for (LineBlock block : blocks) {
+            known += block.firstLine().isPresent() ? block.lines().size() : 0;
+            most = Math.max(most, block.lines().size());
+        }
+        return Math.max(known, most);
+    }
+
     @Override
     public AccessCost of(int core, int line, Kind kind) {
+        return tried(core, line, kind).cost().slower(farther);
+    }
+
+    @Override
+    public Optional<RandomCosts> random() {
+        return accesses.areRandom()
+                ? Optional.of((rate, looked) -> new CostsAtRate(this, accesses.machine(), rate, prices(rate, looked)))
+                : Optional.empty();
+    }
+
+    /** Lines of a block may be all at one slice; one at a known address is at a known slice. */
+    private List<Price> prices(double rate, long... looked) {
+        Rate counting = new Rate(rate);
+        List<Price> prices = new ArrayList<>();
+        for (LineBlock block : blocks) {
+            int first = prices.size();
+            long all =
+                    Arrays.stream(looked, first, first + block.lines().size()).sum();
+            for (int i = 0; i < block.lines().size(); i++) {
+                prices.add(
+                        block.firstLine().isPresent()
+                                ? Price.of(accesses.machine()
+                                        .shareOf(block.firstLine().getAsLong() + i))
+                                : price(counting, all, sockets.get(first + i)));
+            }
+        }
+        return prices;
+    }
+
+    private Price price(Rate rate, long looked, List<Integer> of) {
+        double most = of.stream()
+                .mapToDouble(
+                        socket -> rate.share(looked, true, accesses.machine().shares(socket)))
+                .max()
+                .orElse(0);
+        double least = of.stream()
+                .mapToDouble(
+                        socket -> rate.share(looked, false, accesses.machine().shares(socket)))
+                .min()
+                .orElse(0);
+        return new Price(most, least);
+    }
+
+    /** What a look-up at the slice of a line counts at most and at least. */
+    record Price(double most, double least) {
+
+        static Price of(long share) {
+            return new Price(share, share);
+        }
+    }
+
+    TriedCost tried(int core, int line, Kind kind) {
         String state = initial.get(line).getOrDefault(core, "");
         return known.computeIfAbsent(new AccessKey(accesses.group(core), line, kind, state), any -> {
-            AccessCost cost = anywhere
+            return anywhere
                     ? accesses.dealt(core, kind, users.get(line), initial.get(line), sockets.get(line))
                     : accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
-            return cost.slower(farther);
         });
     }
 
@@ -159,9 +225,12 @@ public final class GuaranteedCosts implements ProgramCosts {
         return habits;
     }
 
-    private static Habits habits(Machine machine, LoneAccesses accesses) {
+    private static Habits habits(Machine machine, LoneAccesses accesses, List<LineBlock> blocks) {
         Cores cores = machine.cores();
-        int stream = cores.prefetchers().stream().map(p -> p.depth().value()).orElse(0);
+        int stream = cores.prefetchers().stream()
+                .filter(p -> p.threshold().value() <= mostInARow(blocks))
+                .map(p -> p.depth().value())
+                .orElse(0);
         int pair = cores.prefetchers().completesPairs(machine.lineBytes().value()) ? 1 : 0;
         return new Habits(
                 cores.stores().buffered() > 0,

@@ -2,6 +2,8 @@ package io.tagline.experiments.guarantee;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tagline.experiments.guarantee.ChanceTerm.Shares;
+import io.tagline.experiments.guarantee.ChanceTrial.Drawn;
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.ProgramCosts.Kind;
 import io.tagline.models.bounds.ProgramCosts.Stages;
@@ -13,11 +15,14 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.untimed.RestingLine;
 import io.tagline.simulator.machine.LoneAccess;
+import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,9 +52,14 @@ public final class LoneAccesses {
     /** The fastest accesses that have waited. The home sees whether others have a line when the request arrives, which may be before they have it. */
     private final LoneAccess waited;
 
+    /** The fastest ways and homes with the longest draws, those that have waited, and the slowest with the shortest; empty where nothing is drawn. */
+    private final Optional<Chances> chances;
+
+    private record Chances(LoneAccess fastest, LoneAccess waited, LoneAccess slowest) {}
+
     private final Map<List<Object>, List<RestingLine>> reachable = new HashMap<>();
     private final Map<String, Map<Kind, AccessTrial>> tried = new HashMap<>();
-    private final Map<List<Object>, Map<Kind, AccessCost>> known = new HashMap<>();
+    private final Map<List<Object>, Map<Kind, TriedCost>> known = new HashMap<>();
     private final Map<List<Object>, Optional<Stages>> stages = new HashMap<>();
     /** The cores of each group. */
     private final Map<Integer, List<Integer>> groups = new TreeMap<>();
@@ -65,7 +75,18 @@ public final class LoneAccesses {
             LoneAccess.Cost waited,
             LoneAccess.Cost most,
             boolean present,
-            boolean hits) {}
+            boolean hits,
+            Optional<ChanceTrial> chance) {}
+
+    /** The cost of an access in any state, and all different ones as sums of draws; none where nothing is drawn. */
+    public record TriedCost(AccessCost cost, Set<ChanceTrial> trials) {
+
+        TriedCost or(TriedCost other) {
+            Set<ChanceTrial> both = new LinkedHashSet<>(trials);
+            both.addAll(other.trials);
+            return new TriedCost(cost.or(other.cost), both);
+        }
+    }
 
     public LoneAccesses(Machine machine, Protocol protocol) {
         this.machine = machine;
@@ -74,12 +95,33 @@ public final class LoneAccesses {
         this.slowest = new LoneAccess(machine, protocol, /* slowest= */ true);
         this.waited =
                 slowest.held() > 0 ? new LoneAccess(machine.withoutHeld(), protocol, /* slowest= */ false) : fastest;
+        this.chances = slowest.isRandom() ? Optional.of(chances(machine, protocol)) : Optional.empty();
         this.groupOf = IntStream.range(0, machine.cores().count().value() + machine.deviceCount())
                 .map(core -> group(machine, core))
                 .toArray();
         for (int core = 0; core < groupOf.length; core++) {
             groups.computeIfAbsent(group(core), any -> new ArrayList<>()).add(core);
         }
+    }
+
+    private Chances chances(Machine machine, Protocol protocol) {
+        LoneAccess longest = new LoneAccess(machine, protocol, /* slowest= */ false, /* longest= */ true);
+        return new Chances(
+                longest,
+                waited == fastest
+                        ? longest
+                        : new LoneAccess(machine.withoutHeld(), protocol, /* slowest= */ false, /* longest= */ true),
+                new LoneAccess(machine, protocol, /* slowest= */ true, /* longest= */ false));
+    }
+
+    /** Whether some latency is drawn. */
+    public boolean areRandom() {
+        return chances.isPresent();
+    }
+
+    /** A machine that tells of its draws. */
+    LoneAccess machine() {
+        return slowest;
     }
 
     /** Each device is a separate group, behind those of cores. */
@@ -142,6 +184,11 @@ public final class LoneAccesses {
             fastest.involve(now, anywhere);
             slowest.involve(now, anywhere);
             waited.involve(now, anywhere);
+            chances.ifPresent(all -> {
+                all.fastest().involve(now, anywhere);
+                all.waited().involve(now, anywhere);
+                all.slowest().involve(now, anywhere);
+            });
             tried.clear();
             known.clear();
             stages.clear();
@@ -155,9 +202,9 @@ public final class LoneAccesses {
      * @param initial the initial states in caches
      * @param sockets in whose memory it may be
      */
-    public AccessCost cost(
+    public TriedCost cost(
             int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
-        Map<Kind, AccessCost> costs = known.computeIfAbsent(
+        Map<Kind, TriedCost> costs = known.computeIfAbsent(
                 List.of(group(core), core(initial, core), counts(users), states(initial), sockets),
                 any -> costs(core, users, initial, sockets));
         return requireNonNull(costs.get(kind));
@@ -174,14 +221,14 @@ public final class LoneAccesses {
     }
 
     /** The same if the cores are dealt over the whole machine: the worst and the best of all placements of the others around this one. */
-    public AccessCost dealt(
+    public TriedCost dealt(
             int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Integer> others = users.stream()
                 .filter(user -> user != core)
                 .sorted((a, b) -> Boolean.compare(initial.containsKey(b), initial.containsKey(a)))
                 .toList();
         int stand = groups.values().iterator().next().get(0);
-        Optional<AccessCost> all = Optional.empty();
+        Optional<TriedCost> all = Optional.empty();
         for (List<Integer> places : places(stand)) {
             Set<Integer> dealt = new TreeSet<>(Set.of(stand));
             Map<Integer, String> states = new TreeMap<>();
@@ -191,7 +238,7 @@ public final class LoneAccesses {
                 dealt.add(place);
                 Optional.ofNullable(initial.get(others.get(i))).ifPresent(state -> states.put(place, state));
             }
-            AccessCost cost = cost(stand, kind, dealt, states, sockets);
+            TriedCost cost = cost(stand, kind, dealt, states, sockets);
             all = Optional.of(all.map(cost::or).orElse(cost));
         }
         return all.orElseThrow();
@@ -236,10 +283,10 @@ public final class LoneAccesses {
                 .toList();
     }
 
-    private Map<Kind, AccessCost> costs(
+    private Map<Kind, TriedCost> costs(
             int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Map<Kind, AccessTrial>> all = trials(core, users, initial, sockets);
-        Map<Kind, AccessCost> costs = new HashMap<>();
+        Map<Kind, TriedCost> costs = new HashMap<>();
         for (Kind kind : Kind.values()) {
             costs.put(
                     kind,
@@ -278,7 +325,18 @@ public final class LoneAccesses {
                         .reduce(Stages::or));
     }
 
-    private static AccessCost cost(List<AccessTrial> all) {
+    private static TriedCost cost(List<AccessTrial> all) {
+        Set<ChanceTrial> chances = new LinkedHashSet<>();
+        int looked = 0;
+        for (AccessTrial one : all) {
+            one.chance().ifPresent(chances::add);
+            looked = Math.max(
+                    looked, one.chance().map(chance -> chance.work().looked()).orElse(0));
+        }
+        return new TriedCost(fixed(all, looked), chances);
+    }
+
+    private static AccessCost fixed(List<AccessTrial> all, int looked) {
         long absent = NEVER;
         long wait = NEVER;
         long present = NEVER;
@@ -308,7 +366,9 @@ public final class LoneAccesses {
                 rest,
                 work,
                 held,
-                busy);
+                busy,
+                looked,
+                0);
     }
 
     /** The core and a few others: holders of the line first, from as many groups as possible. */
@@ -430,20 +490,42 @@ public final class LoneAccesses {
         Operation operation = operation(kind);
         CoreEvent event = kind == Kind.READ ? CoreEvent.LOAD : CoreEvent.STORE;
         int state = line.state(core);
-        LoneAccess.Cost least =
-                fastest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core));
+        boolean present = isHeld(line, core);
+        boolean hits = table.hits(state, event.ordinal());
+        LoneAccess.Cost least = tried(fastest, core, operation, line, socket);
         Optional<Stages> stages = fastest.stages().map(all -> new Stages(all.asked(), all.service(), all.done()));
-        LoneAccess.Cost most =
-                slowest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core));
-        return new AccessTrial(
-                least,
-                stages,
-                waited == fastest
-                        ? least
-                        : waited.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
-                most,
-                isHeld(line, core),
-                table.hits(state, event.ordinal()));
+        LoneAccess.Cost after = waited == fastest ? least : tried(waited, core, operation, line, socket);
+        LoneAccess.Cost most = tried(slowest, core, operation, line, socket);
+        return new AccessTrial(least, stages, after, most, present, hits, chances.map(all -> {
+            LatencyDistribution lookUp = slowest.directoryLookUp();
+            Shares shares = shares(slowest.shares(socket));
+            Drawn longest = drawn(all.fastest(), core, operation, line, socket);
+            Drawn waiting = waited == fastest ? longest : drawn(all.waited(), core, operation, line, socket);
+            return ChanceTrial.of(
+                    present,
+                    hits,
+                    ChanceTrial.atLeast(longest, least, lookUp, shares),
+                    ChanceTrial.atLeast(waiting, after, lookUp, shares),
+                    drawn(all.slowest(), core, operation, line, socket),
+                    most,
+                    lookUp,
+                    shares);
+        }));
+    }
+
+    private static Shares shares(long... shares) {
+        return new Shares(
+                Arrays.stream(shares).min().orElse(0),
+                Arrays.stream(shares).max().orElse(0));
+    }
+
+    private static LoneAccess.Cost tried(
+            LoneAccess machine, int core, Operation operation, RestingLine line, int socket) {
+        return machine.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core));
+    }
+
+    private static Drawn drawn(LoneAccess machine, int core, Operation operation, RestingLine line, int socket) {
+        return new Drawn(tried(machine, core, operation, line, socket), machine.draws());
     }
 
     private static UnboundedException endless(int core) {

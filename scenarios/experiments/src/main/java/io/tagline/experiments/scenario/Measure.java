@@ -88,6 +88,11 @@ public sealed interface Measure {
         public OptionalInt alike() {
             return OptionalInt.of(0);
         }
+
+        @Override
+        public int together(int threads, boolean later) {
+            return later ? threads : 1;
+        }
     }
 
     /**
@@ -110,6 +115,11 @@ public sealed interface Measure {
                 case MEAN -> times.average().orElseThrow();
                 case SLOWEST -> times.max().orElseThrow();
             };
+        }
+
+        @Override
+        public int together(int threads, boolean later) {
+            return pick == (later ? Pick.FASTEST : Pick.SLOWEST) ? 1 : threads - first;
         }
 
         /** For the mean, the thread that adds most to it. */
@@ -155,6 +165,11 @@ public sealed interface Measure {
         }
 
         @Override
+        public int together(int threads, boolean later) {
+            return whole.together(threads, later);
+        }
+
+        @Override
         public long span(double latency) {
             return whole.span(latency * parts);
         }
@@ -190,6 +205,11 @@ public sealed interface Measure {
     /** From which thread on all count alike: it does not matter which of them ends when; empty if it matters. */
     default OptionalInt alike() {
         return OptionalInt.empty();
+    }
+
+    /** Of how many threads the times must be no later, or no earlier, than bounds of each, for the latency to be so. */
+    default int together(int threads, boolean later) {
+        return 1;
     }
 
     /** How long before the end of that thread the clock of this latency was started, in picoseconds. */

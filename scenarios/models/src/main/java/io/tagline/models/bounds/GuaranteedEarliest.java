@@ -47,8 +47,14 @@ final class GuaranteedEarliest {
 
     private final long[][] least;
     private final Decision[] decisions;
+    /** Where costs are random: the first of several counts as the logarithm of the sum of exp(-rate x each), over this rate. */
+    private final double rate;
+    /** When each operation is performed at the earliest in every replication. */
+    private final long[] always;
 
-    private GuaranteedEarliest(ClaGraph graph, Presence presence, ProgramCosts costs) {
+    private GuaranteedEarliest(ClaGraph graph, Presence presence, ProgramCosts costs, double rate, long... always) {
+        this.rate = rate;
+        this.always = always;
         this.graph = graph;
         this.costs = costs;
         this.presence = presence;
@@ -69,7 +75,28 @@ final class GuaranteedEarliest {
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
-        return new GuaranteedEarliest(graph, presence, costs).schedule();
+        return forAll(graph, presence, costs).schedule();
+    }
+
+    private static GuaranteedEarliest forAll(ClaGraph graph, Presence presence, ProgramCosts costs) {
+        return new GuaranteedEarliest(
+                graph,
+                presence,
+                costs,
+                Double.POSITIVE_INFINITY,
+                new long[graph.nodes().size()]);
+    }
+
+    /** When each operation is performed at the earliest, in every replication. */
+    static long[] performed(ClaGraph graph, Presence presence, ProgramCosts costs) {
+        GuaranteedEarliest earliest = forAll(graph, presence, costs);
+        earliest.decide();
+        return earliest.performed;
+    }
+
+    /** The same sums of costs at a rate ({@link ProgramCosts.RandomCosts}), given when each operation is performed at the earliest in every replication. */
+    static Schedule at(double rate, ClaGraph graph, Presence presence, ProgramCosts costs, long... always) {
+        return new GuaranteedEarliest(graph, presence, costs, rate, always).schedule();
     }
 
     private long[] least(int node) {
@@ -108,6 +135,12 @@ final class GuaranteedEarliest {
 
     /** Knowledge of writes can only grow, so each pass is right, and passes are made until nothing changes. */
     private Schedule schedule() {
+        decide();
+        finish();
+        return new Schedule(graph, List.of(decisions), /* fromClock= */ true, this::inTurn);
+    }
+
+    private void decide() {
         long[] before;
         int passes = 0;
         do {
@@ -116,8 +149,6 @@ final class GuaranteedEarliest {
                 decide(graph.nodes().get(node));
             }
         } while (!Arrays.equals(before, performed) && ++passes < MOST_PASSES);
-        finish();
-        return new Schedule(graph, List.of(decisions), /* fromClock= */ true, this::inTurn);
     }
 
     /** Of each line that several cores among the threads from {@code first} on write, when one has, two have, and so on: each time with what adds up to it. */
@@ -157,12 +188,13 @@ final class GuaranteedEarliest {
         long taken = counts ? taken(number, effect) : 0;
         boolean buffered = isBuffered(effect);
         begins[number] = front;
-        performed[number] = Math.max(Math.max(start, front + taken), bus.over(number));
+        performed[number] = Math.max(Math.max(start, front + taken), Math.max(always[number], bus.over(number)));
         over[number] = buffered ? start : performed[number];
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
-        int last = lastNeeded(node);
-        long found = last < 0 ? 0 : Math.max(found(node, last), inTurns(node));
+        List<Integer> writes = lastNeeded(node);
+        int last = writes.isEmpty() ? -1 : writes.get(0);
+        long found = last < 0 ? 0 : Math.max(found(node, writes), inTurns(node));
         if (found > performed[number]) {
             performed[number] = found;
             drained[number] = Math.max(drained[number], found);
@@ -202,15 +234,18 @@ final class GuaranteedEarliest {
         return overlap ? Arrays.stream(all).max().orElse(0) : Arrays.stream(all).sum();
     }
 
-    /** The write after which, at the earliest, a wait has seen as many as it needs; -1 if it needs none. */
-    private int lastNeeded(Node wait) {
+    /**
+     * The write after which, at the earliest, a wait has seen as many as it needs, and those that come later: one of them is the last that it needs. None if
+     * it needs none.
+     */
+    private List<Integer> lastNeeded(Node wait) {
         Requirement requirement = graph.requirement(wait.number());
         if (requirement.enough() == 0) {
-            return -1;
+            return List.of();
         }
         List<Integer> writes = new ArrayList<>(requirement.writes());
         writes.sort((a, b) -> Long.compare(seen(wait, a), seen(wait, b)));
-        return writes.get(requirement.enough() - 1);
+        return writes.subList(requirement.enough() - 1, writes.size());
     }
 
     /**
@@ -224,10 +259,12 @@ final class GuaranteedEarliest {
         return isMeasured(write) ? performed[write] + transfer(graph.thread(write), wait.thread()) : 0;
     }
 
-    /** When a wait can have seen writes of several cores to its line, which they have to themselves one after the other. */
+    /** When a wait can have seen writes of several cores to its line, where it is known in which order they are at the earliest. */
     private long inTurns(Node wait) {
         Requirement requirement = graph.requirement(wait.number());
-        if (graph.effect(wait.number()).kind() != Effect.Kind.POLL || requirement.enough() < 2) {
+        if (rate < Double.POSITIVE_INFINITY
+                || graph.effect(wait.number()).kind() != Effect.Kind.POLL
+                || requirement.enough() < 2) {
             return 0;
         }
         int line = graph.touches(wait.number()).get(0).line();
@@ -254,13 +291,25 @@ final class GuaranteedEarliest {
         return costs.transfer(presence.core(from), presence.core(to));
     }
 
-    /** When an operation can be done with a line in which it finds a write. */
-    private long found(Node node, int write) {
-        long seen = seen(node, write);
+    /** When an operation can be done with a line in which it finds the first of some writes. */
+    private long found(Node node, List<Integer> writes) {
+        long seen = first(node, writes);
         boolean locked = graph.effect(node.number()).ordered()
                 && graph.effect(node.number()).kind().writes()
                 && costs.keeps(presence.core(node.thread()));
         return locked && seen > 0 ? seen + costs.habits().retire() : seen;
+    }
+
+    private long first(Node node, List<Integer> writes) {
+        long first = seen(node, writes.get(0));
+        if (rate == Double.POSITIVE_INFINITY || writes.size() == 1) {
+            return first;
+        }
+        double sum = 0;
+        for (int write : writes) {
+            sum += StrictMath.exp(rate * (first - seen(node, write)));
+        }
+        return Math.max(0, (long) Math.floor(first - StrictMath.log(sum) / rate));
     }
 
     /** A thread is over when its store buffer is empty; the clock is started at no time. */

@@ -4,6 +4,7 @@ import io.tagline.models.bounds.Path.Leg;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Node;
 import io.tagline.models.graph.ThreadAccesses;
+import io.tagline.models.graph.Touch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,19 +32,80 @@ final class GuaranteedLatest {
     private final WorstCosts worst;
     private final StartLine start;
     private final ThreadOperations threads;
+    private final Reach reach;
+    private final double rate;
     private final LongestPath paths;
 
-    private GuaranteedLatest(ClaGraph graph, Presence presence, ProgramCosts costs) {
+    private GuaranteedLatest(ClaGraph graph, Presence presence, Reach reach, ProgramCosts costs, double rate) {
         this.graph = graph;
         this.presence = presence;
         this.start = new StartLine(graph);
         this.worst = new WorstCosts(graph, presence, costs, start);
-        this.threads = new ThreadOperations(graph);
-        this.paths = new LongestPath(graph, threads, worst);
+        this.reach = reach;
+        this.threads = reach.threads();
+        this.rate = rate;
+        this.paths = new LongestPath(graph, threads, worst::own, rate);
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
-        return new GuaranteedLatest(graph, presence, costs).schedule();
+        Reach reach = new Reach(graph, presence);
+        return new GuaranteedLatest(graph, presence, reach, costs, Double.POSITIVE_INFINITY).schedule();
+    }
+
+    /** The same sums of costs at a rate ({@link ProgramCosts.RandomCosts}), by thread. */
+    static double[] at(double rate, ClaGraph graph, Presence presence, Reach reach, ProgramCosts costs) {
+        return new GuaranteedLatest(graph, presence, reach, costs, rate).sums();
+    }
+
+    /** How many look-ups of each line are counted at most. */
+    static long[] looked(ClaGraph graph, Presence presence, Reach reach, ProgramCosts costs) {
+        GuaranteedLatest latest = new GuaranteedLatest(graph, presence, reach, costs, Double.POSITIVE_INFINITY);
+        long[] looked = latest.worst.looked();
+        latest.leftUnderWay()
+                .forEach(touch ->
+                        looked[touch.line()] += latest.worst.cost(touch).looked());
+        return looked;
+    }
+
+    private double[] sums() {
+        double[] sums = new double[graph.threads()];
+        for (int thread = 0; thread < graph.threads(); thread++) {
+            if (threads.size(thread) > 0) {
+                int last = threads.node(thread, threads.size(thread) - 1);
+                double sum = sum(thread, last).end().picoseconds(TransferCosts.NONE);
+                sums[thread] = paths.to(last).isPresent() ? Math.min(sum, sumOfPaths(thread, last)) : sum;
+            }
+        }
+        return sums;
+    }
+
+    /**
+     * Of all paths that may be the one, the sum of exp(rate x what each counts with all beside it): an operation counts at least what it counts beside
+     * a path, and more on it.
+     */
+    private double sumOfPaths(int thread, int last) {
+        Disputes disputes = reach.disputes(thread);
+        WorstCosts.Misses beside = worst.misses();
+        WorstCosts.Misses on = worst.misses();
+        long[] more = new long[graph.nodes().size()];
+        long sum = left();
+        for (Node node : graph.nodes()) {
+            int number = node.number();
+            if (!presence.ahead().beginsAfter(last, number)) {
+                boolean disputing = disputes.contain(node);
+                long off = counted(disputing ? worst.disputing(number, beside) : 0, number);
+                sum += off;
+                more[number] = counted(disputing ? worst.all(number, on) : worst.own(number), number) - off;
+            }
+        }
+        return sum
+                + new LongestPath(graph, threads, node -> more[node], rate)
+                        .sumTo(last)
+                        .orElseThrow();
+    }
+
+    private long counted(long met, int node) {
+        return met > 0 ? met : worst.occupying(node);
     }
 
     private Schedule schedule() {
@@ -65,14 +127,13 @@ final class GuaranteedLatest {
     }
 
     private Decision sum(int thread, int last) {
-        Met met = Met.disputing(graph, threads, presence.ahead(), thread);
+        Met met = reach.disputing(thread);
         return decision(last, (node, misses) -> met.contains(node) ? worst.all(node.number(), misses) : 0);
     }
 
     private Optional<Decision> path(int thread, int last) {
         return paths.to(last).map(path -> {
-            Met met = Met.awaited(graph, threads, presence.ahead(), thread);
-            Disputes disputes = new Disputes(graph, presence, threads, met);
+            Disputes disputes = reach.disputes(thread);
             return decision(last, (node, misses) -> {
                 if (!path.get(node.number())) {
                     return disputes.contain(node) ? worst.disputing(node.number(), misses) : 0;
@@ -99,7 +160,7 @@ final class GuaranteedLatest {
                 sum += cost;
             }
         }
-        long left = leftUnderWay();
+        long left = left();
         if (left > 0 || legs.isEmpty()) {
             legs.add(new Leg(graph.nodes().get(last), Cost.computing(left)));
         }
@@ -107,15 +168,23 @@ final class GuaranteedLatest {
     }
 
     /** The rest of transactions that accesses before the start line have begun: at most one of each thread and line. */
-    private long leftUnderWay() {
-        long left = 0;
+    private List<Touch> leftUnderWay() {
+        List<Touch> left = new ArrayList<>();
         for (int line = 0; line < graph.lines().size(); line++) {
             for (ThreadAccesses accesses : graph.byThread(line)) {
                 int ahead =
                         accesses.beginning(node -> start.isAhead(graph.nodes().get(node)));
-                left += ahead == 0 ? 0 : worst.cost(accesses.touch(ahead - 1)).work();
+                if (ahead > 0) {
+                    left.add(accesses.touch(ahead - 1));
+                }
             }
         }
         return left;
+    }
+
+    private long left() {
+        return leftUnderWay().stream()
+                .mapToLong(touch -> worst.cost(touch).work())
+                .sum();
     }
 }

@@ -7,6 +7,8 @@ import io.tagline.programs.operation.Effect;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -16,23 +18,32 @@ import java.util.stream.IntStream;
 final class LongestPath {
 
     private static final int BEGINNING = -1;
-    private static final long UNKNOWN = -1;
-    private static final long OPEN = -2;
-
     private final ClaGraph graph;
     private final ThreadOperations threads;
-    private final WorstCosts worst;
-    private final long[] ends;
+    private final IntToLongFunction costs;
+    /** Where costs are random: alternatives count as the logarithm of the sum of exp(rate x each), over this rate. */
+    private final double rate;
+
+    private final State[] states;
+    private final double[] ends;
     private final int[] from;
     private boolean exists = true;
 
-    LongestPath(ClaGraph graph, ThreadOperations threads, WorstCosts worst) {
+    private enum State {
+        UNKNOWN,
+        OPEN,
+        KNOWN
+    }
+
+    LongestPath(ClaGraph graph, ThreadOperations threads, IntToLongFunction costs, double rate) {
         this.graph = graph;
         this.threads = threads;
-        this.worst = worst;
-        this.ends = new long[graph.nodes().size()];
+        this.costs = costs;
+        this.rate = rate;
+        this.ends = new double[graph.nodes().size()];
         this.from = new int[ends.length];
-        Arrays.fill(ends, UNKNOWN);
+        this.states = new State[ends.length];
+        Arrays.fill(states, State.UNKNOWN);
     }
 
     /** The operations of the longest path to one; empty if none exists. */
@@ -48,6 +59,12 @@ final class LongestPath {
         return Optional.of(path);
     }
 
+    /** The sum of the costs of the path to an operation; empty if there is none. */
+    OptionalDouble sumTo(int last) {
+        visit(last);
+        return exists ? OptionalDouble.of(ends[last]) : OptionalDouble.empty();
+    }
+
     /** Without recursion: programs have long threads. */
     private void visit(int last) {
         int[] stack = new int[2 * ends.length + 1];
@@ -55,19 +72,19 @@ final class LongestPath {
         stack[top] = last;
         while (top >= 0 && exists) {
             int node = stack[top];
-            if (ends[node] >= 0) {
+            if (states[node] == State.KNOWN) {
                 top--;
                 continue;
             }
-            ends[node] = OPEN;
+            states[node] = State.OPEN;
             int missing = followed(node)
-                    .filter(before -> ends[before] < 0)
+                    .filter(before -> states[before] != State.KNOWN)
                     .findFirst()
                     .orElse(BEGINNING);
             if (missing == BEGINNING) {
                 finish(node);
                 top--;
-            } else if (ends[missing] == OPEN) {
+            } else if (states[missing] == State.OPEN) {
                 exists = false;
             } else {
                 stack[++top] = missing;
@@ -78,7 +95,18 @@ final class LongestPath {
     private void finish(int node) {
         int latest = followed(node).reduce((a, b) -> ends[b] > ends[a] ? b : a).orElse(BEGINNING);
         from[node] = latest;
-        ends[node] = (latest == BEGINNING ? 0 : ends[latest]) + worst.own(node);
+        ends[node] = (latest == BEGINNING ? 0 : latest(node, ends[latest])) + costs.applyAsLong(node);
+        states[node] = State.KNOWN;
+    }
+
+    private double latest(int node, double latest) {
+        if (rate == Double.POSITIVE_INFINITY) {
+            return latest;
+        }
+        double all = followed(node)
+                .mapToDouble(before -> StrictMath.exp(rate * (ends[before] - latest)))
+                .sum();
+        return latest + StrictMath.log(all) / rate;
     }
 
     private IntStream followed(int node) {

@@ -47,6 +47,23 @@ public interface ProgramCosts {
     /** Whether a core keeps the lines that it has accessed; a device does not. */
     boolean keeps(int core);
 
+    /** The same where latencies are drawn; empty if none is. */
+    default Optional<RandomCosts> random() {
+        return Optional.empty();
+    }
+
+    /** Costs of accesses whose latencies are drawn. */
+    interface RandomCosts {
+
+        /**
+         * Each cost as the logarithm of the mean of exp(rate x cost), over the rate, or of exp(-rate x cost) if it is a cost at least: what it counts in a
+         * sum of independent ones (docs/bounds.md).
+         *
+         * @param looked how many look-ups of each line are counted at most
+         */
+        ProgramCosts at(double rate, long... looked);
+    }
+
     /** The common properties of the threads and the machine. */
     Habits habits();
 
@@ -78,5 +95,23 @@ public interface ProgramCosts {
             long forward,
             long again,
             long late,
-            boolean alone) {}
+            boolean alone) {
+
+        /** The same with other times to look a line up again, and to find it gone. */
+        public Habits with(long otherAgain, long otherLate) {
+            return new Habits(
+                    buffered,
+                    overlapping,
+                    outOfOrder,
+                    ahead,
+                    startUp,
+                    turn,
+                    leaving,
+                    retire,
+                    forward,
+                    otherAgain,
+                    otherLate,
+                    alone);
+        }
+    }
 }

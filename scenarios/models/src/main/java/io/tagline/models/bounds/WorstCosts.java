@@ -36,6 +36,7 @@ final class WorstCosts {
     private final long[] all;
     private final long[] disputing;
     private final long[] occupying;
+    private final long[] looked;
 
     /** The costs of all operations but those that are over at the start line. */
     WorstCosts(ClaGraph graph, Presence presence, ProgramCosts costs, StartLine start) {
@@ -48,6 +49,7 @@ final class WorstCosts {
         this.all = new long[nodes];
         this.disputing = new long[nodes];
         this.occupying = new long[nodes];
+        this.looked = new long[graph.lines().size()];
         for (Node node : graph.nodes()) {
             reads.add(new ArrayList<>());
             if (!start.isAhead(node)) {
@@ -86,11 +88,12 @@ final class WorstCosts {
     private void addMissing(int node, Touch touch, AccessCost cost, long reads, long beside) {
         boolean disputed = presence.isDisputed(touch);
         long once = disputed
-                ? disputed(touch, Math.min(cost.work(), cost.rest() + cost.busy()))
+                ? disputed(touch, cost, Math.min(cost.work(), cost.rest() + cost.busy()))
                 : cost.rest() + (requests(touch) > 1 ? habits.late() : 0);
         long held = disputed && !presence.hasSibling(graph.thread(node))
-                ? disputed(touch, Math.min(cost.held(), cost.rest() + cost.busy()))
+                ? disputed(touch, cost, Math.min(cost.held(), cost.rest() + cost.busy()))
                 : once;
+        looked[touch.line()] += reads * (requests(touch) * (cost.looked() + (disputed ? 1 : 0)) + lookedAhead(touch));
         boolean polls = touch.kind() == Touch.Kind.POLL;
         long more = beside + (isForeseen(touch) ? habits.leaving() : 0);
         own[node] += Math.min(reads, polls ? 2 : 1) * once + more;
@@ -168,9 +171,28 @@ final class WorstCosts {
         return costs.of(presence.core(graph.thread(touch.node())), touch.line(), GuaranteedEarliest.kind(graph, touch));
     }
 
-    private long disputed(Touch touch, long cost) {
-        long once = cost + habits.again() + (presence.isPossible(touch) ? habits.late() : 0);
+    private long disputed(Touch touch, AccessCost cost, long time) {
+        long once = time + habits.again() + cost.lookUp() + (presence.isPossible(touch) ? habits.late() : 0);
         return once * requests(touch) + ahead(touch);
+    }
+
+    private long lookedAhead(Touch touch) {
+        if (habits.ahead() == 0 || !presence.hasNeighbours(touch.line())) {
+            return 0;
+        }
+        int core = presence.core(graph.thread(touch.node()));
+        long most = IntStream.concat(IntStream.of(touch.line()), presence.neighbours(touch.line()))
+                .mapToLong(other -> Math.max(
+                        costs.of(core, other, Kind.READ).looked(),
+                        costs.of(core, other, Kind.WRITE).looked()))
+                .max()
+                .orElse(0);
+        return requests(touch) * habits.ahead() * most;
+    }
+
+    /** How many look-ups of each line count, at most, with those of lines of its block that are asked for ahead. */
+    long[] looked() {
+        return looked.clone();
     }
 
     /** How often a line may be fetched for one access: once more if it is asked for ahead, and again with each poll that is foreseen to end. */

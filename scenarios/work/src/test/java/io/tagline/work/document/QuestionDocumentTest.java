@@ -12,6 +12,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.Texts;
 import io.tagline.experiments.fitting.FitDataReader;
+import io.tagline.experiments.scenario.AllBut;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.models.tune.Collective;
@@ -156,7 +157,8 @@ final class QuestionDocumentTest {
                 parameters,
                 List.of("drop:Inv-Ack", "reorder:core 1 -> core 2"),
                 List.of("cores.caches.L1.size=256B"),
-                Optional.of(CostSource.GUARANTEED));
+                Optional.of(CostSource.GUARANTEED),
+                Optional.of(AllBut.BILLIONTH));
     }
 
     private static Question<?> read(String text) {
