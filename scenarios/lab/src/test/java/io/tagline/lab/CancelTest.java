@@ -58,6 +58,7 @@ import io.tagline.work.sweep.SweepPlan;
 import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.why.Why;
+import io.tagline.work.witness.Witnesses;
 import java.lang.management.ManagementFactory;
 import java.util.HashSet;
 import java.util.List;
@@ -97,6 +98,7 @@ final class CancelTest {
     /** The answer says that it is not complete, and has what was finished. */
     private static final List<Question<?>> KEEPING = List.of(
             new Simulation(SCENARIO),
+            new Witnesses(SCENARIO),
             new DesignSearch(
                     Collective.BROADCAST,
                     "xeon-phi-5110p",

@@ -7,6 +7,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.experiments.setup.PointSetup;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.programs.operation.Operation;
+import io.tagline.simulator.random.Draws;
 import io.tagline.simulator.timeline.LockOwner;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
@@ -55,8 +56,8 @@ final class LocksTest {
                 .at("critical", "300")
                 .load(context());
         for (PointSetup point : setup.points()) {
-            Timeline timeline =
-                    OneReplication.recording(setup, point, 0, Selection.ALL).whole();
+            Timeline timeline = OneReplication.recording(setup, point, Draws.of(0), Selection.ALL)
+                    .whole();
             List<LockOwner> inside = inside(timeline);
             assertEquals(inside, timeline.owners(), point.point().text());
             long often = timeline.cores().size() == 2 ? 2 * 2 : 3 * 1;

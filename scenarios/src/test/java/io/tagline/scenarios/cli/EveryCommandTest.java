@@ -77,6 +77,7 @@ final class EveryCommandTest {
             "why {}",
             "why {} --format html",
             "bounds {} --measure",
+            "bounds {} --witness --tries 20",
             "sensitivity {} -r 2 --number cores.miss");
 
     private static final List<String> ON_PROTOCOLS = List.of(

@@ -36,6 +36,8 @@ class JsonSchemasTest {
             "plan xeon-phi/contention -r 10 --tasks 2",
             "bounds xeon-phi/small-broadcast -p threads=4",
             "bounds synchronisation/small-locks -p threads=2 --replay",
+            "bounds xeon-phi/small-broadcast -p n=4 --witness --tries 20",
+            "bounds synchronisation/small-locks -p n=2 --witness slowest --tries 20",
             "tune broadcast --threads 4,6",
             "tune broadcast --threads 60 --lines 128 --top 3",
             "tune broadcast --threads 4 --simulate 2 -r 2",

@@ -17,6 +17,7 @@ import io.tagline.experiments.sampling.Journal;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.models.tune.Collective;
+import io.tagline.simulator.random.Draws;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.bounds.Derivation;
 import io.tagline.work.check.ProgramCheck;
@@ -118,7 +119,7 @@ final class QuestionsTest {
     void comparison_ofAScenarioWithItself_findsNothing() {
         Comparison.Candidate side = new Comparison.Candidate.ToRun("a", SCENARIO);
         Comparison.DifferenceAnswer compared =
-                ask(new Comparison(side, side, Optional.of(new Comparison.Replay(0, Selection.ALL))));
+                ask(new Comparison(side, side, Optional.of(new Comparison.Replay(Draws.of(0), Selection.ALL))));
         assertEquals(1, compared.difference().pairs().size());
         assertEquals(2, compared.recordings().size());
     }

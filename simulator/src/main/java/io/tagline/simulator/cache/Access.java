@@ -2,6 +2,7 @@ package io.tagline.simulator.cache;
 
 import io.tagline.protocols.table.CoreEvent;
 import java.util.function.LongBinaryOperator;
+import java.util.function.LongUnaryOperator;
 
 /**
  * One access to a line; the component that makes one reuses its own for all its accesses, in order.
@@ -68,6 +69,7 @@ public final class Access {
     private final Client client;
     private final Poller poller;
     private final Snapshots snapshots;
+    private final LongUnaryOperator others;
     private Kind kind = Kind.LOAD;
     private int node;
     private CachedLine atCache = NOWHERE;
@@ -87,8 +89,7 @@ public final class Access {
     private boolean atHome;
     private boolean effective;
     private boolean buffered;
-    private boolean combined;
-    private boolean waited;
+    private boolean joined;
 
     /** An access of the prefetcher, which brings its line into the last cache only, without a notification. */
     static Access ofPrefetcher(Kind kind, long line) {
@@ -109,9 +110,19 @@ public final class Access {
 
     /** An access that may be about one word of a line; {@code snapshots} has the contents of such lines. */
     public Access(Client client, Poller poller, Snapshots snapshots) {
+        this(client, poller, snapshots, content -> content);
+    }
+
+    /** A store that others may have {@link #joined}; {@code others} says what they make of the content of their line, of which {@code snapshots} has the words. */
+    public Access(Client client, Snapshots snapshots, LongUnaryOperator others) {
+        this(client, access -> {}, snapshots, others);
+    }
+
+    private Access(Client client, Poller poller, Snapshots snapshots, LongUnaryOperator others) {
         this.client = client;
         this.poller = poller;
         this.snapshots = snapshots;
+        this.others = others;
     }
 
     /** Prepares the next access. */
@@ -125,7 +136,7 @@ public final class Access {
         atHome = false;
         effective = false;
         buffered = false;
-        combined = false;
+        joined = false;
         early = 0;
         return this;
     }
@@ -194,19 +205,9 @@ public final class Access {
         return buffered;
     }
 
-    /** Makes this a part of the store before it, which has brought the line for both; it takes no time, and no snoop comes between them. */
-    public Access combined() {
-        combined = true;
-        return this;
-    }
-
-    boolean isCombined() {
-        return combined;
-    }
-
-    /** Whether it has had to wait for its line. */
-    public boolean hasWaited() {
-        return waited;
+    /** Other stores to its line are performed with it, in one step. */
+    public void joined() {
+        joined = true;
     }
 
     /** The caches at this node are asked for it. */
@@ -228,10 +229,6 @@ public final class Access {
     /** The registers of its line, from when it has begun until the next one is prepared. */
     CachedLine atCache() {
         return atCache;
-    }
-
-    void waitedForLine() {
-        waited = true;
     }
 
     /** Restricts the access to one word of its line. */
@@ -290,13 +287,15 @@ public final class Access {
 
     void issuedAt(long time) {
         issued = time;
-        waited = false;
     }
 
     /** Performs anything but a load on {@code old}; returns what the line holds afterwards. */
     long apply(long old) {
         result = old;
         after = word == WHOLE ? changed(old) : snapshots.with(old, word, changed(snapshots.word(old, word)));
+        if (joined) {
+            after = others.applyAsLong(after);
+        }
         return after;
     }
 

@@ -226,7 +226,6 @@ final class CacheProtocol implements Port {
         boolean done = !kept && !isBehind(message, line.waiters()) && stepper.arrive(line, message, this);
         Access ended = performed ? line.endMiss() : Access.NONE;
         if (ended != Access.NONE) {
-            ended.waitedForLine();
             reports.missed(ended, readable[before]);
         }
         if (done) {

@@ -166,7 +166,7 @@ public final class PrivateCaches {
         CachedLine line = lines.accessed(access.node(), access.line());
         access.isFor(line);
         lines.use(line);
-        if (line.isClosed() && !access.isCombined()) {
+        if (line.isClosed()) {
             line.holdBack(access);
         } else {
             begin(line, access);
@@ -212,9 +212,6 @@ public final class PrivateCaches {
 
     /** How long until an access that hits is performed; the total time of a locked instruction includes the latency of its cache. */
     private long hit(Access access, int level) {
-        if (access.isCombined()) {
-            return 0;
-        }
         long latency = timing.hit()[level].next(access.node());
         if (access.isBuffered() && level == 0) {
             return timing.storeCommit().orElse(latency);

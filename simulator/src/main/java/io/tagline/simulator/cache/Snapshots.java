@@ -35,7 +35,7 @@ public final class Snapshots {
     }
 
     /** The snapshot with one word changed; itself if that word holds the content already. */
-    long with(long snapshot, int word, long content) {
+    public long with(long snapshot, int word, long content) {
         if (word(snapshot, word) == content) {
             return snapshot;
         }

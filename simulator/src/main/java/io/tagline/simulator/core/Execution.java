@@ -73,7 +73,7 @@ final class Execution implements Operation.Visitor {
         }
     };
     private long read;
-    /** How many entries of the store buffer the stores take that follow the one which the thread reads there. */
+    /** How many stores of the thread wait behind those that are performed with the one which it reads in the store buffer. */
     private int behind;
     /** Whether the access that the thread waits for has asked for its line itself, beside others. */
     private boolean asks;
@@ -322,11 +322,19 @@ final class Execution implements Operation.Visitor {
 
     private void load(int line) {
         int place = stores.isEmpty() ? StoreBuffer.NONE : stores.find(addresses[line], lines.word(line));
-        if (place == StoreBuffer.NONE) {
-            issue(Access.Kind.LOAD, line, 0);
-        } else {
+        if (place != StoreBuffer.NONE) {
             readStore(place, lines.word(line));
+        } else if (outOfOrder && ahead.isEarly() && accesses.needsRequest(Access.Kind.LOAD, line)) {
+            clear();
+        } else {
+            issue(Access.Kind.LOAD, line, 0);
         }
+    }
+
+    /** Begins again with a load that was made too early, and with all that follows. */
+    private void clear() {
+        ahead.forget();
+        after(loop.misprediction(), again);
     }
 
     /** Reads a store of this thread that is in the buffer; if that is not the whole answer, only once it is performed. */
@@ -336,7 +344,7 @@ final class Execution implements Operation.Visitor {
             read = stores.content(place);
             after(ahead.left(stores.forward()), forwarded);
         } else {
-            stores.whenUsed(behind, again);
+            stores.whenPerformed(behind, again);
         }
     }
 
@@ -417,7 +425,7 @@ final class Execution implements Operation.Visitor {
             done();
         } else {
             loop.turnAgain(engine.now(), stores.forward());
-            stores.whenUsed(behind, nextTurn);
+            stores.whenPerformed(behind, nextTurn);
         }
     }
 

@@ -19,7 +19,8 @@ import java.util.BitSet;
  *   <li>What it has gone through takes less once its turn comes: by the time since it could have begun beside what the thread has waited for.
  *   <li>A poll is predicted to end at its first read, and the core looks past it, unless the last one at its place has not, or an earlier poll of its line is still to come. If
  *       it does not end, or a branch goes another way than foreseen, nothing is gained, except for the lines.
- *   <li>A line that is lost before its load is performed is fetched again, as where a core repeats a load that was performed too early.
+ *   <li>A load whose line is lost before its turn comes has read it too early. The pipeline is cleared: that takes as long as a misprediction, nothing is gained from what
+ *       follows, and the line is fetched again.
  * </ol>
  */
 public final class ReorderBuffer {
@@ -51,6 +52,10 @@ public final class ReorderBuffer {
     private final int[] taken;
     /** and the lines that they store to, or the complements of those that they poll. */
     private final int[] notes;
+    /** Which of them have read their line, as far as the core knows, */
+    private final boolean[] loads;
+    /** and whether the present operation is one of these. */
+    private boolean early;
 
     /** The lines of the text whose last poll has not ended at its first read. */
     private final BitSet spins = new BitSet();
@@ -104,6 +109,7 @@ public final class ReorderBuffer {
         this.places = new int[entries];
         this.taken = new int[entries];
         this.notes = new int[entries];
+        this.loads = new boolean[entries];
     }
 
     /** Whether the core is out of order. */
@@ -114,6 +120,7 @@ public final class ReorderBuffer {
     /** The thread comes to an operation. */
     void enter(int place) {
         if (size > 0 && places[first] == place) {
+            early = loads[first];
             used -= taken[first];
             first = first + 1 == entries ? 0 : first + 1;
             size--;
@@ -129,6 +136,12 @@ public final class ReorderBuffer {
         credit = 0;
         reached = 0;
         behind = true;
+        early = false;
+    }
+
+    /** Whether the core has made the present load ahead of its turn. */
+    boolean isEarly() {
+        return early;
     }
 
     /** Whether a poll in a line of the text is predicted to end at its first read. */
@@ -241,6 +254,7 @@ public final class ReorderBuffer {
 
     private void ask(int location) {
         if (lookAhead.overlaps() && !isStored(location)) {
+            loads[place(size - 1)] = true;
             lookAhead.ask(Access.Kind.PREFETCH, lines.addresses()[location]);
         }
     }
@@ -275,6 +289,7 @@ public final class ReorderBuffer {
         places[place] = foresight.place();
         taken[place] = count;
         notes[place] = note;
+        loads[place] = false;
         used += count;
         size++;
     }

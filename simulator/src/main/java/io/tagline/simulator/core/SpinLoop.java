@@ -51,4 +51,9 @@ public final class SpinLoop {
     long exit() {
         return turned ? times.misprediction() : 0;
     }
+
+    /** How long it takes to fill the pipeline again. */
+    long misprediction() {
+        return times.misprediction();
+    }
 }

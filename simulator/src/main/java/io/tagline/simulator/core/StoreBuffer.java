@@ -12,8 +12,9 @@ import io.tagline.simulator.engine.Event;
  * <ol>
  *   <li>Stores are performed first in first out, in order. A store whose line is in the nearest cache takes as long as that cache takes to accept a
  *       store, which is less than a load's latency. The lines of waiting stores are requested ahead.
- *   <li>If store misses are combined, a store that had to wait for its line is performed together with the following stores in a row to that line: no
- *       other core has the line between them.
+ *   <li>If store misses are combined, the stores in a row behind one whose line is missing join it in turn while the line comes, as fast as the nearest cache
+ *       would accept them: they wait in the buffer that the line is filled through and give their entries back. They are performed in the same step as it, so of those to one word the last one is
+ *       kept. A line that a snoop has looked up is missing, too.
  *   <li>The thread sees its own stores: a load of a line that is in the buffer reads the newest value there.
  *   <li>The thread can wait until there is room, until a store is performed, or until the buffer is empty. A wait for a condition that already holds ends
  *       at once, since nothing would wake the thread up.
@@ -32,16 +33,18 @@ public final class StoreBuffer {
      * @param entries how many stores may wait, none for no buffer
      * @param perLine how many entries the stores of a copy take for each line
      * @param combines whether those in a row that miss the same line are performed together
+     * @param commit how long each of these takes to join the first one, in picoseconds
      * @param forward how long a load takes that reads one of them, in picoseconds
      */
-    public record Shape(int entries, int perLine, boolean combines, long forward) {
+    public record Shape(int entries, int perLine, boolean combines, long commit, long forward) {
 
         /** Threads without a buffer. */
-        public static final Shape NONE = new Shape(0, 1, false, 0);
+        public static final Shape NONE = new Shape(0, 1, false, 0, 0);
     }
 
     private final Engine engine;
     private final ValueCheck values;
+    private final Snapshots snapshots;
     private final LookAhead lookAhead;
     private final Access access;
     private final long[] lines;
@@ -49,7 +52,9 @@ public final class StoreBuffer {
     private final long[] contents;
     private final int[] taken;
     private final int perLine;
+    private final int entries;
     private final boolean combines;
+    private final long commit;
     private final long forward;
     private CacheController cache;
     private int first;
@@ -59,8 +64,10 @@ public final class StoreBuffer {
 
     /** How many of the waiting stores have had their lines requested. */
     private int asked;
-    /** How many of the next stores are performed with the last one. */
-    private int combined;
+    /** How many of the stores behind the first one are performed with it. */
+    private int joined;
+    /** How many more are not among them, because a later one has the same word. */
+    private int replaced;
 
     /** Whether the first store has had to ask for its line itself. */
     private boolean asks;
@@ -68,8 +75,16 @@ public final class StoreBuffer {
     /** Whether the first store is being performed. */
     private boolean begun;
 
-    private int awaited;
+    /** Whether others may join the first store, since its line is missing. */
+    private boolean gathers;
+
+    /** Whether a store is about to join it. */
+    private boolean joining;
+
+    private int awaitedUsed;
+    private int awaitedStores;
     private Event sleeper = NOTHING;
+    private final Event join = this::join;
 
     StoreBuffer(
             Engine engine,
@@ -81,19 +96,23 @@ public final class StoreBuffer {
         this.engine = engine;
         this.cache = cache;
         this.values = values;
+        this.snapshots = snapshots;
         this.lookAhead = lookAhead;
-        this.access = new Access(this::performed, polling -> {}, snapshots);
-        this.lines = new long[shape.entries()];
-        this.words = new int[shape.entries()];
-        this.contents = new long[shape.entries()];
-        this.taken = new int[shape.entries()];
+        this.access = new Access(this::performed, snapshots, this::withJoined);
+        this.entries = shape.entries();
+        int places = shape.combines() ? 2 * entries : entries; // as many as have joined the first, and as many as wait
+        this.lines = new long[places];
+        this.words = new int[places];
+        this.contents = new long[places];
+        this.taken = new int[places];
         this.perLine = Math.min(shape.perLine(), shape.entries());
         this.combines = shape.combines();
+        this.commit = shape.commit();
         this.forward = shape.forward();
     }
 
     boolean exists() {
-        return lines.length > 0;
+        return entries > 0;
     }
 
     boolean isEmpty() {
@@ -105,15 +124,15 @@ public final class StoreBuffer {
         return perLine;
     }
 
-    boolean hasRoom(int entries) {
-        return used + entries <= lines.length;
+    boolean hasRoom(int more) {
+        return used + more <= entries;
     }
 
     /** Adds a store that takes so many entries; there must be room. */
-    void add(long line, int word, long content, int entries) {
+    void add(long line, int word, long content, int takes) {
         int place = place(size);
-        taken[place] = entries;
-        used += entries;
+        taken[place] = takes;
+        used += takes;
         lines[place] = line;
         words[place] = word;
         contents[place] = content;
@@ -122,6 +141,7 @@ public final class StoreBuffer {
             engine.schedule(0, this::performFirst);
         }
         askAhead();
+        gather();
     }
 
     /** Requests the lines of the stores that wait behind the first one, as far as misses may overlap; the first one's comes before them. */
@@ -139,28 +159,97 @@ public final class StoreBuffer {
 
     private void performFirst() {
         access.set(Access.Kind.STORE, lines[first], contents[first]).buffered().ofWord(words[first]);
-        if (combined > 0) {
-            combined--;
-            access.combined();
-        }
         asks = cache.needsRequest(access);
+        gathers = combines && !cache.hits(access);
         if (asks) {
             lookAhead.began();
         }
         begun = true;
         cache.begin(access);
         askAhead();
+        gather();
     }
 
-    private void performed(Access done, long replaced) {
-        values.performed(done, replaced, engine.now());
-        if (combines && done.hasWaited()) {
-            combined = row(lines[first]);
+    /** Lets the next store join the first one, if it is to the same line. */
+    private void gather() {
+        if (gathers && !joining && mayJoin()) {
+            joining = true;
+            engine.schedule(commit, join);
         }
-        used -= taken[first];
+    }
+
+    private boolean mayJoin() {
+        if (joined + 1 >= size || lines[place(joined + 1)] != lines[first]) {
+            return false;
+        }
+        return joined < entries || sameWord(words[place(joined + 1)]) != NONE;
+    }
+
+    private void join() {
+        joining = false;
+        if (gathers && mayJoin()) {
+            int next = place(joined + 1);
+            used -= taken[next];
+            taken[next] = 0;
+            access.joined();
+            int same = sameWord(words[next]);
+            if (same == NONE) {
+                joined++;
+            } else {
+                contents[same] = contents[next];
+                closeGap();
+            }
+            wake();
+        }
+        gather();
+    }
+
+    /** The place of a store that has joined the first one and that one to this word replaces, or {@link #NONE}. */
+    private int sameWord(int word) {
+        for (int i = joined; i > 0; i--) {
+            int place = place(i);
+            if (words[place] == word || words[place] == Access.WHOLE || word == Access.WHOLE) {
+                return words[place] == word ? place : NONE;
+            }
+        }
+        return NONE;
+    }
+
+    /** The store behind those that have joined the first one is not needed any more. */
+    private void closeGap() {
+        for (int i = joined; i >= 0; i--) {
+            int from = place(i);
+            int to = place(i + 1);
+            words[to] = words[from];
+            contents[to] = contents[from];
+            taken[to] = taken[from];
+        }
         first = place(1);
         size--;
-        asked--;
+        replaced++;
+        asked = asked > joined + 1 ? asked - 1 : asked;
+    }
+
+    /** What the stores that have joined the first one make of the content of their line. */
+    private long withJoined(long content) {
+        long with = content;
+        for (int i = 1; i <= joined; i++) {
+            int place = place(i);
+            with = words[place] == Access.WHOLE ? contents[place] : snapshots.with(with, words[place], contents[place]);
+        }
+        return with;
+    }
+
+    private void performed(Access done, long before) {
+        values.performed(done, before, engine.now());
+        int together = 1 + joined;
+        used -= taken[first];
+        first = place(together);
+        size -= together;
+        asked -= together;
+        joined = 0;
+        replaced = 0;
+        gathers = false;
         begun = false;
         if (asks) {
             lookAhead.ended();
@@ -168,20 +257,20 @@ public final class StoreBuffer {
         if (size > 0) {
             engine.schedule(0, this::performFirst);
         }
-        if (used <= awaited) {
+        wake();
+    }
+
+    private void wake() {
+        if (hasComeTo(awaitedUsed, awaitedStores)) {
             Event awake = sleeper;
             sleeper = NOTHING;
             awake.occur();
         }
     }
 
-    /** How many of the stores after the first one, in a row, are to the same line. */
-    private int row(long line) {
-        int row = 0;
-        while (row + 1 < size && lines[place(row + 1)] == line) {
-            row++;
-        }
-        return row;
+    /** Whether no more entries are taken, and no more stores are to be performed, than this. */
+    private boolean hasComeTo(int mostUsed, int mostStores) {
+        return used <= mostUsed && size + replaced <= mostStores;
     }
 
     /** The place of the newest store to any part of a word, or of a line, or {@link #NONE}. */
@@ -211,31 +300,36 @@ public final class StoreBuffer {
         return contents[place];
     }
 
-    /** How many entries the stores behind the one at a place take. */
+    /** How many stores are still to be performed after the one at a place and those that are performed with it. */
     int behind(int place) {
-        int entries = 0;
-        for (int i = size - 1; place(i) != place; i--) {
-            entries += taken[place(i)];
+        int after = size - 1;
+        while (after > joined && place(after) != place) {
+            after--;
         }
-        return entries;
+        return size - 1 - after;
     }
 
     /** Resumes the thread once there is room for so many more entries. */
-    void whenRoom(int entries, Event goOn) {
-        whenUsed(lines.length - entries, goOn);
+    void whenRoom(int more, Event goOn) {
+        when(entries - more, Integer.MAX_VALUE, goOn);
     }
 
     /** Resumes the thread once all stores are performed. */
     void whenEmpty(Event goOn) {
-        whenUsed(0, goOn);
+        whenPerformed(0, goOn);
     }
 
-    /** Resumes the thread once the waiting stores take no more entries than this: after a store is performed, those {@link #behind} it. */
-    void whenUsed(int most, Event goOn) {
-        if (used <= most) {
+    /** Resumes the thread once a store is performed that so many were {@link #behind}. */
+    void whenPerformed(int behind, Event goOn) {
+        when(Integer.MAX_VALUE, behind, goOn);
+    }
+
+    private void when(int mostUsed, int mostStores, Event goOn) {
+        if (hasComeTo(mostUsed, mostStores)) {
             goOn.occur();
         } else {
-            awaited = most;
+            awaitedUsed = mostUsed;
+            awaitedStores = mostStores;
             sleeper = goOn;
         }
     }
@@ -253,8 +347,11 @@ public final class StoreBuffer {
         size = 0;
         used = 0;
         asked = 0;
-        combined = 0;
+        joined = 0;
+        replaced = 0;
         begun = false;
+        gathers = false;
+        joining = false;
         sleeper = NOTHING;
     }
 }

@@ -33,6 +33,8 @@ final class DirectoryPort implements Port {
     /** Whether the message that the present step is about has brought the data of its line. */
     private boolean brought;
 
+    private long stillRead;
+
     private final EventHandler<Message> departure = new EventHandler<>() {
         @Override
         public void handle(Message message) {
@@ -110,6 +112,7 @@ final class DirectoryPort implements Port {
         } else if (timing.readsAhead()) {
             long way = around.way().of(answer.from, answer.line);
             long wait = Math.max(way, line.dataAt - engine.now());
+            stillRead += wait - way;
             if (way > 0) {
                 around.memories().release(wait, answer);
             } else {
@@ -125,6 +128,15 @@ final class DirectoryPort implements Port {
 
     private void depart(Message message) {
         network.forward(message, network.stop(message.from));
+    }
+
+    /** For how long answers have waited for what was read ahead, in picoseconds: a request that waits for its line finds it read. */
+    long stillRead() {
+        return stillRead;
+    }
+
+    void reset() {
+        stillRead = 0;
     }
 
     /** A step begins, on a message that brings its data or does not. */

@@ -328,5 +328,11 @@ public final class DirectorySlices {
         kept.reset();
         slices.reset();
         turns.reset();
+        port.reset();
+    }
+
+    /** For how long answers have waited for what was read ahead, in picoseconds. */
+    public long stillRead() {
+        return port.stillRead();
     }
 }

@@ -33,7 +33,8 @@ public final class KeptData {
         Arrays.setAll(lines, slice -> new LongLinkedOpenHashSet());
     }
 
-    boolean exists() {
+    /** Whether slices keep any. */
+    public boolean exists() {
         return lines.length > 0;
     }
 

@@ -204,6 +204,12 @@ final class Fabric {
         return built;
     }
 
+    /** For how long answers have waited for what was read ahead, in picoseconds. */
+    long stillRead() {
+        return directories.stillRead()
+                + sharedCaches.map(DirectorySlices::stillRead).orElse(0L);
+    }
+
     /** What slices of directories keep of data. */
     KeptData keptData() {
         return keptData;

@@ -25,9 +25,11 @@ import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,15 +61,20 @@ public final class LoneAccess {
     private final Fabric fabric;
     private final Journeys journeys;
     private final LineInstaller installer;
+    private final Passage passage;
     private final CoreNames names;
     private final ProgramLines lines;
     private final ValueCheck values = new ValueCheck(false);
     private final RemoteLines remote;
     private final boolean slowest;
+    /** The quantile of all draws. */
+    private final double quantile;
+
     private final long[] shares;
+    private final boolean longest;
     private final Floorplan places;
     private final Map<Integer, Long> addresses = new HashMap<>();
-    private final Map<Latency, Long> extremes = new HashMap<>();
+    private final Map<Latency, LatencyDistribution> distributions = new HashMap<>();
     private final Map<Integer, Long> differences = new HashMap<>();
     private long served;
     private long busy;
@@ -77,9 +84,21 @@ public final class LoneAccess {
     private long before;
     /** When it was asked. */
     private long asked;
+    /** When the thread had done the last access. */
+    private long end;
+
+    private Map<LatencyDistribution, Integer> drawnBefore = Map.of();
+    private Map<LatencyDistribution, Integer> drawnByEnd = Map.of();
+    /** What {@link #kept} is the sum of. */
+    private final Map<LatencyDistribution, Integer> keeping = new LinkedHashMap<>();
 
     /** The {@code slowest} accesses of a machine, or its fastest. */
     public LoneAccess(Machine machine, Protocol protocol, boolean slowest) {
+        this(machine, protocol, slowest, slowest);
+    }
+
+    /** The same with all draws, and what a slice takes at every look-up, the longest or the shortest. */
+    public LoneAccess(Machine machine, Protocol protocol, boolean slowest, boolean longest) {
         this.hardware = new Hardware(machine.withoutPrefetchers(), protocol);
         this.protocol = protocol;
         this.fabric = hardware.fabric();
@@ -90,13 +109,16 @@ public final class LoneAccess {
         this.places = new Floorplan(machine);
         this.journeys = new Journeys(machine, fabric, places, slowest);
         this.installer = new LineInstaller(fabric);
+        this.passage = new Passage(fabric);
         this.names = new CoreOrder(fabric.nodes(), core -> 0, false).names();
         this.shares = Distributions.shares(
                 machine.directories().spread().value(),
                 machine.directories().count().value());
-        fabric.random().pin(slowest ? 1 - EDGE : EDGE);
-        boolean keptIsSlower =
-                fabric.keptData().access() > extreme(machine.memory().access().value());
+        this.quantile = longest ? 1 - EDGE : EDGE;
+        this.longest = areLookUpsCounted() ? longest : slowest;
+        fabric.random().pin(quantile);
+        long memory = distribution(machine.memory().access().value()).sample(slowest ? 1 - EDGE : EDGE);
+        boolean keptIsSlower = fabric.keptData().access() > memory;
         fabric.keptData().assume(slowest == keptIsSlower);
         fabric.network().assume(journeys);
         fabric.network().observeResources(new ResourceObserver() {
@@ -110,10 +132,11 @@ public final class LoneAccess {
                 if (!isApart(resource) && before < 0) {
                     before = fabric.engine().delays();
                     asked = fabric.engine().now();
+                    drawnBefore = fabric.random().tally().counts();
                 }
                 served += isApart(resource) ? end - begin : 0;
                 busy += end - begin;
-                kept += service(resource);
+                service(resource).ifPresent(LoneAccess.this::keep);
             }
         });
         if (slowest) {
@@ -134,6 +157,24 @@ public final class LoneAccess {
     public record Cost(long end, long rest, long work, long held, long busy) {}
 
     /**
+     * How an access that has to ask for its line passes the homes of the line, in picoseconds.
+     *
+     * @param asked from its beginning until the last home takes it up
+     * @param service from then until its first home can take up another request for the line; 0 if it can do so before
+     * @param done from when the last home takes it up until its thread has done it
+     */
+    public record Stages(long asked, long service, long done) {}
+
+    /** How the last access that was tried has passed; empty if its core had the line. One that has waited finds read what was read ahead. */
+    public Optional<Stages> stages() {
+        long taken = passage.taken();
+        long read = taken + fabric.stillRead();
+        return passage.isMiss()
+                ? Optional.of(new Stages(taken, Math.max(0, passage.idle() - read), Math.max(0, end - read)))
+                : Optional.empty();
+    }
+
+    /**
      * From now on, accesses are those of these cores; of all if none is named.
      *
      * @param anywhere whether each group may replace any other one that is as near to the rest
@@ -150,12 +191,20 @@ public final class LoneAccess {
     public Optional<Cost> of(int core, Operation operation, Prepared line, int socket) {
         long address = address(socket);
         begin(line, address, socket);
+        passage.begin();
         HardwareThread thread = thread(core, operation);
         fabric.engine().schedule(0, () -> thread.start(new ProgramContexts(1, false, new long[0]).of(0)));
+        while (!thread.isFinished()
+                && !fabric.engine().isEmpty()
+                && fabric.engine().occurred() < MOST_EVENTS) {
+            fabric.engine().run(fabric.engine().occurred() + 1);
+        }
+        drawnByEnd = fabric.random().tally().counts();
         fabric.engine().run(MOST_EVENTS);
         if (!thread.isFinished() || !fabric.engine().isEmpty()) {
             return Optional.empty();
         }
+        end = thread.end();
         long more = ways(address, socket) + rows() + (slowest ? held() + kept : 0);
         long sequence = fabric.engine().delays() + served + journeys.excess() + more;
         long occupied = busy + 2 * journeys.busy() + rows() + (slowest ? kept : 0);
@@ -166,6 +215,98 @@ public final class LoneAccess {
                 Math.min(sequence, longest),
                 before < 0 ? 0 : Math.min(sequence - before, longest - asked),
                 occupied));
+    }
+
+    /**
+     * How many latencies of each distribution the last operation drew.
+     *
+     * @param ends until its thread had done it
+     * @param all until nothing was in flight any more
+     * @param held those after the first home was asked
+     * @param kept those that keep a line from others after something has come to it
+     */
+    public record Draws(
+            Map<LatencyDistribution, Integer> ends,
+            Map<LatencyDistribution, Integer> all,
+            Map<LatencyDistribution, Integer> held,
+            Map<LatencyDistribution, Integer> kept) {}
+
+    /** The draws of the last operation; look-ups at directories among them, with a share of the slice each. */
+    public Draws draws() {
+        Map<LatencyDistribution, Integer> all = fabric.random().tally().counts();
+        return new Draws(
+                drawnByEnd, all, before < 0 ? Map.of() : without(all, drawnBefore), new LinkedHashMap<>(keeping));
+    }
+
+    private static Map<LatencyDistribution, Integer> without(
+            Map<LatencyDistribution, Integer> all, Map<LatencyDistribution, Integer> some) {
+        Map<LatencyDistribution, Integer> rest = new LinkedHashMap<>();
+        all.forEach((any, count) -> rest.put(any, count - some.getOrDefault(any, 0)));
+        return rest;
+    }
+
+    /** What each look-up at a directory draws. */
+    public LatencyDistribution directoryLookUp() {
+        return distribution(hardware.machine().directories().lookUp().value());
+    }
+
+    /** What each look-up in a shared cache draws. */
+    public Optional<LatencyDistribution> sharedLookUp() {
+        return hardware.machine()
+                .sharedCaches()
+                .map(cache -> distribution(cache.lookUp().value()));
+    }
+
+    /** Whether the look-ups at directories are among the draws; then what a slice takes at each of them is not fixed either. */
+    public boolean areLookUpsCounted() {
+        return !directoryLookUp().isConstant();
+    }
+
+    /** Whether some latency is drawn, and costs can be told from the draws: not where the home may have the data instead of memory, which may be slower or faster. */
+    public boolean isRandom() {
+        Machine machine = hardware.machine();
+        List<Optional<Parameter<Latency>>> all = new ArrayList<>(List.of(
+                Optional.of(machine.cores().miss()),
+                Optional.of(machine.cores().snoops().answer()),
+                machine.cores().snoops().clean(),
+                Optional.of(machine.directories().lookUp()),
+                Optional.of(machine.directories().spread()),
+                machine.directories().line().occupancy(),
+                machine.sharedCaches().map(SharedCaches::lookUp),
+                machine.sharedCaches().map(SharedCaches::access),
+                machine.sharedCaches().flatMap(cache -> cache.line().occupancy()),
+                Optional.of(machine.memory().access())));
+        machine.cores().levels().forEach(level -> all.add(Optional.of(level.hit())));
+        boolean kept = fabric.keptData().exists()
+                && !distribution(machine.memory().access().value()).isConstant();
+        return !kept
+                && all.stream()
+                        .flatMap(Optional::stream)
+                        .anyMatch(time -> !distribution(time.value()).isConstant());
+    }
+
+    /** What a hit draws, by level. */
+    public List<LatencyDistribution> hits() {
+        return hardware.machine().cores().levels().stream()
+                .map(level -> distribution(level.hit().value()))
+                .toList();
+    }
+
+    /** What a core draws until an access has missed all its levels. */
+    public LatencyDistribution miss() {
+        return distribution(hardware.machine().cores().miss().value());
+    }
+
+    /** What every look-up takes at each directory that a line of this memory can have. */
+    public long[] shares(int socket) {
+        return Arrays.stream(fabric.nodes().addresses().directories(socket))
+                .mapToLong(home -> shares[home])
+                .toArray();
+    }
+
+    /** What every look-up takes at the directory of an address. */
+    public long shareOf(long address) {
+        return shares[fabric.nodes().directory(address) - fabric.nodes().directory(0)];
     }
 
     /** A line that begins in these states at some caches, which take part; empty if no accesses lead there. */
@@ -244,19 +385,29 @@ public final class LoneAccess {
     }
 
     /** How long a line takes no other request, at most, for a message that has come to it. */
-    private long service(Resource resource) {
+    private Optional<Parameter<Latency>> service(Resource resource) {
         Machine machine = hardware.machine();
-        Optional<Parameter<Latency>> line = switch (resource) {
+        return switch (resource) {
             case DIRECTORY -> machine.directories().line().occupancy();
             case SHARED_CACHE ->
                 machine.sharedCaches().flatMap(cache -> cache.line().occupancy());
             case LINK, MEMORY, MEMORY_BANK, BUFFER, SNOOP, MSHR -> Optional.empty();
         };
-        return line.map(time -> extreme(time.value())).orElse(0L);
+    }
+
+    private void keep(Parameter<Latency> time) {
+        kept += extreme(time.value());
+        if (!distribution(time.value()).isConstant()) {
+            keeping.merge(distribution(time.value()), 1, Integer::sum);
+        }
     }
 
     private long extreme(Latency latency) {
-        return extremes.computeIfAbsent(latency, any -> Distributions.of(any).sample(slowest ? 1 - EDGE : EDGE));
+        return distribution(latency).sample(quantile);
+    }
+
+    private LatencyDistribution distribution(Latency latency) {
+        return distributions.computeIfAbsent(latency, Distributions::of);
     }
 
     /** Whether something is occupied beside what its user waits for: what is looked up is occupied before. */
@@ -274,6 +425,10 @@ public final class LoneAccess {
             throw new IllegalStateException("an empty machine has no room for a line");
         }
         journeys.forget();
+        fabric.random().tally().clear();
+        drawnBefore = Map.of();
+        drawnByEnd = Map.of();
+        keeping.clear();
         served = 0;
         busy = 0;
         kept = 0;
@@ -320,7 +475,7 @@ public final class LoneAccess {
             long first = socket * (Nodes.MEMORY_LINES / nodes.sockets());
             int[] homes = nodes.addresses().directories(socket);
             LongStream all = Arrays.stream(homes).mapToLong(home -> shares[home]);
-            long wanted = (slowest ? all.max() : all.min()).orElseThrow();
+            long wanted = (longest ? all.max() : all.min()).orElseThrow();
             return LongStream.iterate(first, line -> line + 1)
                     .filter(line -> shares[nodes.addresses().directory(socket, line)] == wanted)
                     .limit(TRIED)

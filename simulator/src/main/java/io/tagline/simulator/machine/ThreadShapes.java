@@ -57,7 +57,8 @@ final class ThreadShapes {
 
     private static StoreBuffer.Shape buffer(Stores stores, long lineBytes, Fabric fabric) {
         long forward = stores.forward().map(Parameter::value).orElseGet(fabric::spin);
-        return new StoreBuffer.Shape(stores.buffered(), stores.perLine(lineBytes), stores.combines(), forward);
+        long commit = stores.commit().map(Parameter::value).orElseGet(fabric::spin);
+        return new StoreBuffer.Shape(stores.buffered(), stores.perLine(lineBytes), stores.combines(), commit, forward);
     }
 
     private static SpinLoop.Times spinning(Pipeline pipeline, Fabric fabric) {

@@ -23,6 +23,8 @@ import io.tagline.simulator.core.StaleValueException;
 import io.tagline.simulator.core.ValueCheck;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
+import io.tagline.simulator.random.Draw;
+import io.tagline.simulator.random.Draws;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
@@ -109,6 +111,7 @@ public final class TimedMachine {
         Machine machine = hardware.machine();
         this.hardware = hardware;
         this.fabric = hardware.fabric();
+        fabric.random().free();
         this.lines = new InitialLines(hardware.preparations(), fabric.nodes(), workload.blocks());
         this.order =
                 new CoreOrder(fabric.nodes(), group(machine, workload.dealing()), workload.dealing() != Dealing.NONE);
@@ -155,6 +158,16 @@ public final class TimedMachine {
             hardware.alter();
             fabric.inject(faults);
         }
+    }
+
+    /** Imposes what replications draw from now on. */
+    public void impose(Draws draws) {
+        fabric.random().impose(draws, fabric.nodes().count());
+    }
+
+    /** The draws of latencies, or of places and choices, that the present replication has made, in their order; only if some are imposed. */
+    public List<Draw> made(boolean ofLatencies) {
+        return fabric.random().made(ofLatencies);
     }
 
     private static boolean moves(Operation operation) {

@@ -15,10 +15,18 @@ import umontreal.ssj.probdist.UniformDist;
 public final class LatencyDistribution {
     private static final long LONGEST = 1L << 53;
 
+    /** By how much a sample can differ from its quantile. */
+    private static final double ROUNDING = 0.5;
+
+    /** Uniform numbers come in steps of 2^-32 between 0 and 1, so a mean over all of them can be larger than an integral by this share. */
+    private static final double GRID = 0x1p-31;
+
     private final QuantileTable table;
+    private final int hash;
 
     private LatencyDistribution(QuantileTable table) {
         this.table = table;
+        this.hash = table.hashCode();
     }
 
     /** Always the same latency. */
@@ -126,5 +134,40 @@ public final class LatencyDistribution {
     /** The standard deviation of the samples, up to their rounding to whole picoseconds. */
     public double stdev() {
         return table.stdev();
+    }
+
+    /** The longest sample. */
+    public long longest() {
+        return table.highest();
+    }
+
+    /** The shortest sample. */
+    public long shortest() {
+        return table.lowest();
+    }
+
+    /**
+     * The number that a sample counts as in an upper bound of a sum by Chernoff: the logarithm of the mean of exp(rate x sample), over the rate. At any
+     * time, it is no less than that of what is left of the sample then. From the mean, of a small rate, to the longest sample.
+     *
+     * @param rate in 1/ps, above 0
+     */
+    public double atMost(double rate) {
+        return Math.min(longest(), (table.logMeanLeft(rate) + GRID) / rate + ROUNDING);
+    }
+
+    /** The same in a lower bound: from the shortest sample to the mean. */
+    public double atLeast(double rate) {
+        return Math.max(shortest(), -(table.logMean(-rate) + GRID) / rate - ROUNDING);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof LatencyDistribution distribution && table.equals(distribution.table);
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
     }
 }

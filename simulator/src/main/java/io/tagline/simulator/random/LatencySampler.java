@@ -19,12 +19,12 @@ public final class LatencySampler {
 
     /** The next latency in picoseconds; a constant one leaves the stream alone. */
     public long next() {
-        return constant ? median : distribution.sample(source.uniform(component));
+        return constant ? median : distribution.sample(source.uniform(component, distribution));
     }
 
     /** The next latency of another component with the same distribution. */
     public long next(int ofComponent) {
-        return constant ? median : distribution.sample(source.uniform(ofComponent));
+        return constant ? median : distribution.sample(source.uniform(ofComponent, distribution));
     }
 
     /** The median latency, in picoseconds. */

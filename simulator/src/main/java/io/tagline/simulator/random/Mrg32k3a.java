@@ -39,7 +39,12 @@ final class Mrg32k3a {
         states[at + 3] = b;
         states[at + 4] = c;
         states[at + 5] = second;
-        return (1 + atLeastZero(first - second - 1, M1)) * NORM;
+        return number(1 + atLeastZero(first - second - 1, M1));
+    }
+
+    /** The number of this many steps, from 1 to {@link #M1}. */
+    static double number(long steps) {
+        return steps * NORM;
     }
 
     private static long atLeastZero(long value, long modulus) {

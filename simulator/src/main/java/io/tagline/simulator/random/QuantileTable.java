@@ -1,5 +1,6 @@
 package io.tagline.simulator.random;
 
+import java.util.Arrays;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 
@@ -108,6 +109,67 @@ final class QuantileTable {
             sum += probability * (cell(between, i, i + 1) + cell(between, KNOTS + i, KNOTS + i + 1));
         }
         return sum;
+    }
+
+    /** The logarithm of the mean of exp(rate x quantile), without the rounding of quantiles; of any rate but 0. */
+    double logMean(double rate) {
+        double far = rate > 0 ? highest() : lowest();
+        return rate * far + StrictMath.log(moment((a, b) -> meanOfExponential(rate, a - far, b - far)));
+    }
+
+    /**
+     * The same of what is left of a latency, however long it has lasted already: its greatest value over all times that it may have lasted. Of most
+     * distributions it is that of the whole latency. Between two knots, where the density is even, it is greatest at one of them: where it does not change, it is least.
+     */
+    double logMeanLeft(double rate) {
+        double far = highest();
+        double most = logMean(rate);
+        double beyond = SMALLEST;
+        double sum = SMALLEST;
+        for (int cell = 1; !isConstant() && cell < 2 * KNOTS - 3; cell++) {
+            double low = knots[place(cell)];
+            double high = knots[place(cell - 1)];
+            double probability = probability(cell);
+            sum += probability * meanOfExponential(rate, low - far, high - far);
+            beyond += probability;
+            most = Math.max(most, StrictMath.log(sum / beyond) + rate * (far - low));
+        }
+        return most;
+    }
+
+    /** Where the lower end of a cell is; they are counted from the longest latency on. */
+    private static int place(int cell) {
+        return cell < KNOTS - 1 ? KNOTS + cell : 2 * KNOTS - 4 - cell;
+    }
+
+    private static double probability(int cell) {
+        int upper = cell < KNOTS - 1 ? cell : 2 * KNOTS - 3 - cell;
+        return distance(upper) - distance(upper - 1);
+    }
+
+    /** Of a number that is evenly distributed between two; no exponent is above 0. */
+    private static double meanOfExponential(double rate, double a, double b) {
+        double apart = Math.abs(rate * (b - a));
+        double part = apart == 0 ? 1 : -StrictMath.expm1(-apart) / apart;
+        return part * StrictMath.exp(Math.max(rate * a, rate * b));
+    }
+
+    long lowest() {
+        return (long) knots[0];
+    }
+
+    long highest() {
+        return (long) knots[isConstant() ? 0 : KNOTS];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof QuantileTable table && Arrays.equals(knots, table.knots);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(knots);
     }
 
     private double cell(DoubleBinaryOperator between, int from, int to) {

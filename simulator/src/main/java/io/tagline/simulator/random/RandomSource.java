@@ -1,5 +1,8 @@
 package io.tagline.simulator.random;
 
+import java.util.List;
+import java.util.Optional;
+
 /**
  * Uniform numbers for the components of a simulated machine, one stream each.
  *
@@ -25,7 +28,12 @@ public final class RandomSource {
     private StreamKey key;
     private long replication;
     private long epoch;
+    /** Whether every number is the one that its stream gives. */
+    private boolean isFree = true;
+
     private double pinned;
+    private Optional<ImposedDraws> imposed = Optional.empty();
+    private final Tally tally = new Tally();
 
     /** A source that must {@link #begin} before it is drawn from. */
     public RandomSource(int components) {
@@ -64,18 +72,59 @@ public final class RandomSource {
         }
         this.replication = replication;
         epoch++;
+        if (!isFree) {
+            imposed.ifPresent(ImposedDraws::begin);
+        }
     }
 
     /** From now on all numbers are this one, from 0 to 1, so every latency is drawn at the same quantile. */
     public void pin(double number) {
         pinned = number;
+        isFree = false;
+    }
+
+    /** From now on every number is the one that its stream gives. */
+    public void free() {
+        imposed = Optional.empty();
+        pinned = 0;
+        isFree = true;
+    }
+
+    /** From now on replications draw these numbers; components from {@code latencies} on draw no latencies. */
+    public void impose(Draws draws, int latencies) {
+        imposed = Optional.of(new ImposedDraws(draws, latencies, streams.length / STRIDE));
+        isFree = false;
+    }
+
+    /** The draws of latencies, or all others, that the present replication has made, in their order; none are noted unless some are imposed. */
+    public List<Draw> made(boolean ofLatencies) {
+        return imposed.map(draws -> draws.made(ofLatencies)).orElse(List.of());
+    }
+
+    /** The draws since a number was pinned, or the tally was last cleared. */
+    public Tally tally() {
+        return tally;
+    }
+
+    /** The next number of a component's stream, for a sample of a distribution. */
+    double uniform(int component, LatencyDistribution distribution) {
+        if (isFree) {
+            return drawn(component);
+        }
+        tally.add(distribution);
+        return governed(component);
     }
 
     /** The next number of a component's stream, strictly between 0 and 1, in steps of 2^-32. */
     public double uniform(int component) {
-        if (pinned > 0) {
-            return pinned;
-        }
+        return isFree ? drawn(component) : governed(component);
+    }
+
+    private double governed(int component) {
+        return pinned > 0 ? pinned : imposed.orElseThrow().instead(component, drawn(component));
+    }
+
+    private double drawn(int component) {
         int stream = component * STRIDE;
         if (streams[stream + SEEDED] != epoch) {
             start(component, stream);

@@ -115,4 +115,21 @@ final class ReorderBufferTest {
                 .thread(3, compute(500), new Operation.Store(1, 9), new Operation.Store(0, 9));
         assertEquals(717 + MISS + 2 * HOP + 3 + 20 + 6 + 2 * HOP, bench.ends(MACHINE, "gols")[0], 1e-9);
     }
+
+    /**
+     * Core 1 has line 6, and reads it again beside its miss of line 2. By the end of that, core 3 has written line 6. So it
+     * is fetched again, as above, once the pipeline has been filled again, in 8 ns.
+     */
+    @Test
+    void loadThatWasTooEarly_clearsThePipeline() {
+        Workbench bench = new Workbench()
+                .line(2, 7)
+                .line(6, 8)
+                .thread(1, SECOND, new Operation.Fence(), FIRST, SECOND)
+                .thread(3, compute(200), new Operation.Store(1, 9));
+        double again = MISS + 2 * HOP + 3 + 20 + 6 + 2 * HOP;
+        Machine machine = Workbench.constant("outstanding: 4", ENTRIES, "misprediction: 8 ns");
+        assertEquals(2 * FROM_MEMORY + again, bench.ends(MACHINE, "gols")[0], 1e-9);
+        assertEquals(2 * FROM_MEMORY + 8 + again, bench.ends(machine, "gols")[0], 1e-9);
+    }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -169,6 +170,22 @@ final class RandomSourceTest {
         source.pin(0.25);
         assertEquals(List.of(250L, 250L, 250L), List.of(sampler.next(), sampler.next(), sampler.next(1)));
         assertEquals(500, sampler.median());
+    }
+
+    /** Two latencies with the same parameters are one distribution; a constant one is not drawn. */
+    @Test
+    void pinnedSource_countsDraws() {
+        RandomSource source = begun(2, 1, "pinned", 0);
+        source.pin(0.25);
+        new LatencySampler(LatencyDistribution.uniform(0, 1000), source, 0).next();
+        new LatencySampler(LatencyDistribution.exponential(1000), source, 0).next(1);
+        new LatencySampler(LatencyDistribution.uniform(0, 1000), source, 1).next();
+        new LatencySampler(LatencyDistribution.constant(1000), source, 1).next();
+        assertEquals(
+                Map.of(LatencyDistribution.uniform(0, 1000), 2, LatencyDistribution.exponential(1000), 1),
+                source.tally().counts());
+        source.tally().clear();
+        assertEquals(Map.of(), source.tally().counts());
     }
 
     /** Samplers draw from the stream of their component, or of the one asked for; each stream goes on where it was. */

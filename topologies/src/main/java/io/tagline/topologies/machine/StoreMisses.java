@@ -4,6 +4,6 @@ package io.tagline.topologies.machine;
 public enum StoreMisses {
     /** Each is performed separately once the line is there. */
     SINGLE,
-    /** Stores in a row to one line are gathered while it is in flight, and performed together when it arrives. */
+    /** Stores in a row to one line join the first of them while it is in flight, which frees their entries, and are performed together when it arrives. */
     COMBINED
 }

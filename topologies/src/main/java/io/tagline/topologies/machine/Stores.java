@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param declared the memory order of the real machine; if left out, that in which accesses are performed here
  * @param entries stores that may wait to be performed while the thread continues; if left out or 0, the thread waits for each store
  * @param width how many bytes of a copy one entry holds; if left out, a whole line
- * @param commit the interval between two stores whose lines are in the nearest cache; if left out, the time of a hit
+ * @param commit the interval between two stores whose lines are in the nearest cache, or that join one; if left out, the time of a hit
  * @param misses how stores with a missing line are performed; if left out, one by one
  * @param forward the latency of a load that reads a store of its thread in the buffer; if left out, the time of a hit
  */
@@ -40,7 +40,7 @@ public record Stores(
         return width.map(given -> (int) (lineBytes / given.value())).orElse(1);
     }
 
-    /** Whether stores in a row to a line that is missing are performed together. */
+    /** Whether stores in a row to a line that is missing join the first of them. */
     public boolean combines() {
         return misses.filter(given -> given.value() == StoreMisses.COMBINED).isPresent();
     }

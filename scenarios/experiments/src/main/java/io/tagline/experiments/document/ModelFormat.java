@@ -8,6 +8,7 @@ import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.keys.Schema;
 import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.YamlList;
+import io.tagline.experiments.scenario.AllBut;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.scenario.ModelBasis;
 import io.tagline.experiments.scenario.ModelRule;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
 final class ModelFormat {
 
     private static final Type<CostSource, KeyScope> BOUNDS = PlainTypes.choice(CostSource.class);
+    private static final Type<AllBut, KeyScope> ALL_BUT = PlainTypes.choice(List.of(AllBut.values()), AllBut::toString);
     private static final MappingType<ModelRule, ScenarioScope> RULE =
             MappingType.of("model", ScenarioScope::nowhere, ModelFormat::rule);
 
@@ -62,11 +64,15 @@ final class ModelFormat {
         Optional<Formula> min = formula("min", false, ModelBasis.Formulas::min, keys);
         Optional<Formula> max = formula("max", false, ModelBasis.Formulas::max, keys);
         Optional<CostSource> bounds = keys.optional("bounds", BOUNDS, ModelFormat::bounds);
+        AllBut allBut = keys.usual("all-but", ALL_BUT, AllBut.MILLIONTH, ModelFormat::allBut);
+        if (keys.has("all-but") && !bounds.equals(Optional.of(CostSource.GUARANTEED))) {
+            keys.error(Code.EXCLUDING_KEYS, "all-but", "only guaranteed bounds have a band for all but a share");
+        }
         Optional<ModelBasis.Paper> equation = EquationFormat.equation(keys);
         if (!isOfOneKind(keys)) {
             return Optional.empty();
         }
-        return bounds.<ModelBasis>map(ModelBasis.Graph::new)
+        return bounds.<ModelBasis>map(costs -> new ModelBasis.Graph(costs, allBut))
                 .or(() -> equation)
                 .or(() -> formula.map(f -> new ModelBasis.Formulas(f, f)))
                 .or(() -> min.flatMap(low -> max.map(high -> new ModelBasis.Formulas(low, high))));
@@ -93,6 +99,10 @@ final class ModelFormat {
                                 && band.min().equals(band.max()) == alone
                         ? Optional.of(end.apply(band))
                         : Optional.empty());
+    }
+
+    private static AllBut allBut(ModelRule rule) {
+        return rule.basis() instanceof ModelBasis.Graph graph ? graph.allBut() : AllBut.MILLIONTH;
     }
 
     private static Optional<CostSource> bounds(ModelRule rule) {

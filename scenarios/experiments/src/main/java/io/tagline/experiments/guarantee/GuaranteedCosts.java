@@ -1,5 +1,7 @@
 package io.tagline.experiments.guarantee;
 
+import io.tagline.experiments.guarantee.LoneAccesses.TriedCost;
+import io.tagline.experiments.guarantee.LoneAccesses.TriedCosts;
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.FoundCosts;
 import io.tagline.models.bounds.ProgramCosts;
@@ -16,9 +18,11 @@ import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -34,8 +38,9 @@ public final class GuaranteedCosts implements ProgramCosts {
     private final List<Set<Integer>> users = new ArrayList<>();
     private final List<Map<Integer, String>> initial = new ArrayList<>();
     private final List<List<Integer>> sockets = new ArrayList<>();
-    private final Map<AccessKey, FoundCosts> known = new HashMap<>();
+    private final Map<AccessKey, TriedCosts> known = new HashMap<>();
     private final long farther;
+    private final List<LineBlock> blocks;
 
     /**
      * The costs of a workload whose program is known before it runs.
@@ -51,6 +56,7 @@ public final class GuaranteedCosts implements ProgramCosts {
         this.machine = machine;
         this.habits = habits(machine, accesses, workload.blocks());
         this.farther = accesses.farther();
+        this.blocks = workload.blocks();
         this.anywhere = workload.dealing() == Dealing.SOCKET || workload.dealing() == Dealing.MACHINE;
         for (LineBlock block : workload.blocks()) {
             for (LineSetup line : block.lines()) {
@@ -113,18 +119,87 @@ public final class GuaranteedCosts implements ProgramCosts {
 
     @Override
     public AccessCost of(int core, int line, Kind kind) {
-        return found(core, line, kind).any();
+        return tried(core, line, kind).any().cost().slower(farther);
     }
 
     @Override
     public FoundCosts found(int core, int line, Kind kind) {
+        return tried(core, line, kind).with(TriedCost::cost).slower(farther);
+    }
+
+    @Override
+    public Optional<RandomCosts> random() {
+        return accesses.areRandom()
+                ? Optional.of((rate, looked) -> new CostsAtRate(this, accesses.machine(), rate, prices(rate, looked)))
+                : Optional.empty();
+    }
+
+    /** Lines of a block may be all at one slice; one at a known address is at a known slice. */
+    private List<Price> prices(double rate, long... looked) {
+        Rate counting = new Rate(rate);
+        List<Price> prices = new ArrayList<>();
+        for (LineBlock block : blocks) {
+            int first = prices.size();
+            long all =
+                    Arrays.stream(looked, first, first + block.lines().size()).sum();
+            for (int i = 0; i < block.lines().size(); i++) {
+                prices.add(
+                        block.firstLine().isPresent()
+                                ? Price.of(accesses.machine()
+                                        .shareOf(block.firstLine().getAsLong() + i))
+                                : price(counting, all, sockets.get(first + i)));
+            }
+        }
+        return prices;
+    }
+
+    private Price price(Rate rate, long looked, List<Integer> of) {
+        double most = of.stream()
+                .mapToDouble(
+                        socket -> rate.share(looked, true, accesses.machine().shares(socket)))
+                .max()
+                .orElse(0);
+        double least = of.stream()
+                .mapToDouble(
+                        socket -> rate.share(looked, false, accesses.machine().shares(socket)))
+                .min()
+                .orElse(0);
+        return new Price(most, least);
+    }
+
+    /** What a look-up at the slice of a line counts at most and at least. */
+    record Price(double most, double least) {
+
+        static Price of(long share) {
+            return new Price(share, share);
+        }
+    }
+
+    TriedCosts tried(int core, int line, Kind kind) {
         String state = initial.get(line).getOrDefault(core, "");
         return known.computeIfAbsent(new AccessKey(accesses.group(core), line, kind, state), any -> {
-            FoundCosts cost = anywhere
+            return anywhere
                     ? accesses.dealt(core, kind, users.get(line), initial.get(line), sockets.get(line))
                     : accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
-            return cost.slower(farther);
         });
+    }
+
+    /** Where cores are dealt, the least is not known. */
+    @Override
+    public Optional<Stages> stages(int core, int line, Kind kind) {
+        return anywhere
+                ? Optional.empty()
+                : accesses.stages(core, kind, users.get(line), initial.get(line), sockets.get(line));
+    }
+
+    @Override
+    public boolean isBus() {
+        return machine.directories()
+                        .transactions()
+                        .filter(most -> most.value() == 1)
+                        .isPresent()
+                && machine.directories().count().value() == 1
+                && machine.sharedCaches().isEmpty();
     }
 
     /** The key of an access's cost, which is the same for all cores of a group with the same initial state of the line. */

@@ -2,9 +2,12 @@ package io.tagline.experiments.guarantee;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tagline.experiments.guarantee.ChanceTerm.Shares;
+import io.tagline.experiments.guarantee.ChanceTrial.Drawn;
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.FoundCosts;
 import io.tagline.models.bounds.ProgramCosts.Kind;
+import io.tagline.models.bounds.ProgramCosts.Stages;
 import io.tagline.models.bounds.UnboundedException;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Update;
@@ -15,18 +18,22 @@ import io.tagline.protocols.untimed.RestingLine;
 import io.tagline.protocols.untimed.RestingLine.Last;
 import io.tagline.protocols.untimed.RestingLine.Reached;
 import io.tagline.simulator.machine.LoneAccess;
+import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -50,9 +57,15 @@ public final class LoneAccesses {
     /** The fastest accesses that have waited. The home sees whether others have a line when the request arrives, which may be before they have it. */
     private final LoneAccess waited;
 
+    /** The fastest ways and homes with the longest draws, those that have waited, and the slowest with the shortest; empty where nothing is drawn. */
+    private final Optional<Chances> chances;
+
+    private record Chances(LoneAccess fastest, LoneAccess waited, LoneAccess slowest) {}
+
     private final Map<List<Object>, List<Reached>> reachable = new HashMap<>();
     private final Map<String, Map<Kind, AccessTrial>> tried = new HashMap<>();
-    private final Map<List<Object>, Map<Kind, FoundCosts>> known = new HashMap<>();
+    private final Map<List<Object>, Map<Kind, TriedCosts>> known = new HashMap<>();
+    private final Map<List<Object>, Optional<Stages>> stages = new HashMap<>();
     /** The cores of each group. */
     private final Map<Integer, List<Integer>> groups = new TreeMap<>();
 
@@ -62,7 +75,36 @@ public final class LoneAccesses {
 
     /** The cost of an access in one state, whether its core had the line, and whether it was a hit. */
     private record AccessTrial(
-            LoneAccess.Cost least, LoneAccess.Cost waited, LoneAccess.Cost most, boolean present, boolean hits) {}
+            LoneAccess.Cost least,
+            Optional<Stages> stages,
+            LoneAccess.Cost waited,
+            LoneAccess.Cost most,
+            boolean present,
+            boolean hits,
+            Optional<ChanceTrial> chance) {}
+
+    /** The cost of an access in any state, and all different ones as sums of draws; none where nothing is drawn. */
+    public record TriedCost(AccessCost cost, Set<ChanceTrial> trials) {
+
+        TriedCost or(TriedCost other) {
+            Set<ChanceTrial> both = new LinkedHashSet<>(trials);
+            both.addAll(other.trials);
+            return new TriedCost(cost.or(other.cost), both);
+        }
+    }
+
+    /** The same by what the access finds, as {@link FoundCosts}. */
+    public record TriedCosts(TriedCost any, TriedCost untouched, TriedCost read, TriedCost written) {
+
+        TriedCosts or(TriedCosts other) {
+            return new TriedCosts(
+                    any.or(other.any), untouched.or(other.untouched), read.or(other.read), written.or(other.written));
+        }
+
+        FoundCosts with(Function<TriedCost, AccessCost> cost) {
+            return new FoundCosts(cost.apply(any), cost.apply(untouched), cost.apply(read), cost.apply(written));
+        }
+    }
 
     public LoneAccesses(Machine machine, Protocol protocol) {
         this.machine = machine;
@@ -71,12 +113,33 @@ public final class LoneAccesses {
         this.slowest = new LoneAccess(machine, protocol, /* slowest= */ true);
         this.waited =
                 slowest.held() > 0 ? new LoneAccess(machine.withoutHeld(), protocol, /* slowest= */ false) : fastest;
+        this.chances = slowest.isRandom() ? Optional.of(chances(machine, protocol)) : Optional.empty();
         this.groupOf = IntStream.range(0, machine.cores().count().value() + machine.deviceCount())
                 .map(core -> group(machine, core))
                 .toArray();
         for (int core = 0; core < groupOf.length; core++) {
             groups.computeIfAbsent(group(core), any -> new ArrayList<>()).add(core);
         }
+    }
+
+    private Chances chances(Machine machine, Protocol protocol) {
+        LoneAccess longest = new LoneAccess(machine, protocol, /* slowest= */ false, /* longest= */ true);
+        return new Chances(
+                longest,
+                waited == fastest
+                        ? longest
+                        : new LoneAccess(machine.withoutHeld(), protocol, /* slowest= */ false, /* longest= */ true),
+                new LoneAccess(machine, protocol, /* slowest= */ true, /* longest= */ false));
+    }
+
+    /** Whether some latency is drawn. */
+    public boolean areRandom() {
+        return chances.isPresent();
+    }
+
+    /** A machine that tells of its draws. */
+    LoneAccess machine() {
+        return slowest;
     }
 
     /** Each device is a separate group, behind those of cores. */
@@ -139,8 +202,14 @@ public final class LoneAccesses {
             fastest.involve(now, anywhere);
             slowest.involve(now, anywhere);
             waited.involve(now, anywhere);
+            chances.ifPresent(all -> {
+                all.fastest().involve(now, anywhere);
+                all.waited().involve(now, anywhere);
+                all.slowest().involve(now, anywhere);
+            });
             tried.clear();
             known.clear();
+            stages.clear();
         }
     }
 
@@ -151,9 +220,9 @@ public final class LoneAccesses {
      * @param initial the initial states in caches
      * @param sockets in whose memory it may be
      */
-    public FoundCosts cost(
+    public TriedCosts cost(
             int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
-        Map<Kind, FoundCosts> costs = known.computeIfAbsent(
+        Map<Kind, TriedCosts> costs = known.computeIfAbsent(
                 List.of(group(core), core(initial, core), counts(users), states(initial), sockets),
                 any -> costs(core, users, initial, sockets));
         return requireNonNull(costs.get(kind));
@@ -170,14 +239,14 @@ public final class LoneAccesses {
     }
 
     /** The same if the cores are dealt over the whole machine: the worst and the best of all placements of the others around this one. */
-    public FoundCosts dealt(
+    public TriedCosts dealt(
             int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Integer> others = users.stream()
                 .filter(user -> user != core)
                 .sorted((a, b) -> Boolean.compare(initial.containsKey(b), initial.containsKey(a)))
                 .toList();
         int stand = groups.values().iterator().next().get(0);
-        Optional<FoundCosts> all = Optional.empty();
+        Optional<TriedCosts> all = Optional.empty();
         for (List<Integer> places : places(stand)) {
             Set<Integer> dealt = new TreeSet<>(Set.of(stand));
             Map<Integer, String> states = new TreeMap<>();
@@ -187,7 +256,7 @@ public final class LoneAccesses {
                 dealt.add(place);
                 Optional.ofNullable(initial.get(others.get(i))).ifPresent(state -> states.put(place, state));
             }
-            FoundCosts cost = cost(stand, kind, dealt, states, sockets);
+            TriedCosts cost = cost(stand, kind, dealt, states, sockets);
             all = Optional.of(all.map(cost::or).orElse(cost));
         }
         return all.orElseThrow();
@@ -232,7 +301,17 @@ public final class LoneAccesses {
                 .toList();
     }
 
-    private Map<Kind, FoundCosts> costs(
+    private Map<Kind, TriedCosts> costs(
+            int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+        Map<Last, List<Map<Kind, AccessTrial>>> all = trials(core, users, initial, sockets);
+        Map<Kind, TriedCosts> costs = new HashMap<>();
+        for (Kind kind : Kind.values()) {
+            costs.put(kind, found(kind, all));
+        }
+        return costs;
+    }
+
+    private Map<Last, List<Map<Kind, AccessTrial>>> trials(
             int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Integer> taking = taking(core, users, initial.keySet());
         List<Reached> lines = new ArrayList<>(reachable(taking, initial));
@@ -251,29 +330,47 @@ public final class LoneAccesses {
             sockets.forEach(socket -> all.computeIfAbsent(reached.last(), any -> new ArrayList<>())
                     .add(tried(line, line.caches().get(0), socket)));
         }
-        Map<Kind, FoundCosts> costs = new HashMap<>();
-        for (Kind kind : Kind.values()) {
-            costs.put(kind, found(kind, all));
-        }
-        return costs;
+        return all;
     }
 
-    private static FoundCosts found(Kind kind, Map<Last, List<Map<Kind, AccessTrial>>> all) {
-        AccessCost any = cost(kind, all.values().stream().flatMap(List::stream).toList());
-        Map<Last, AccessCost> found = new EnumMap<>(Last.class);
+    /** How soon a core's access passes the homes of its line, where it has to ask for it; empty if it never has to. */
+    public Optional<Stages> stages(
+            int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
+        return stages.computeIfAbsent(
+                List.of(kind, group(core), core(initial, core), counts(users), states(initial), sockets),
+                any -> trials(core, users, initial, sockets).values().stream()
+                        .flatMap(List::stream)
+                        .flatMap(one -> requireNonNull(one.get(kind)).stages().stream())
+                        .reduce(Stages::or));
+    }
+
+    private static TriedCosts found(Kind kind, Map<Last, List<Map<Kind, AccessTrial>>> all) {
+        TriedCost any = cost(kind, all.values().stream().flatMap(List::stream).toList());
+        Map<Last, TriedCost> found = new EnumMap<>(Last.class);
         all.forEach((last, trials) -> found.put(last, cost(kind, trials)));
-        return new FoundCosts(
+        return new TriedCosts(
                 any,
                 found.getOrDefault(Last.NONE, any),
                 found.getOrDefault(Last.READ, any),
                 found.getOrDefault(Last.WRITE, any));
     }
 
-    private static AccessCost cost(Kind kind, List<Map<Kind, AccessTrial>> all) {
+    private static TriedCost cost(Kind kind, List<Map<Kind, AccessTrial>> all) {
         return cost(all.stream().map(one -> requireNonNull(one.get(kind))).toList());
     }
 
-    private static AccessCost cost(List<AccessTrial> all) {
+    private static TriedCost cost(List<AccessTrial> all) {
+        Set<ChanceTrial> chances = new LinkedHashSet<>();
+        int looked = 0;
+        for (AccessTrial one : all) {
+            one.chance().ifPresent(chances::add);
+            looked = Math.max(
+                    looked, one.chance().map(chance -> chance.work().looked()).orElse(0));
+        }
+        return new TriedCost(fixed(all, looked), chances);
+    }
+
+    private static AccessCost fixed(List<AccessTrial> all, int looked) {
         long absent = NEVER;
         long wait = NEVER;
         long present = NEVER;
@@ -303,7 +400,8 @@ public final class LoneAccesses {
                 rest,
                 work,
                 held,
-                busy);
+                busy,
+                looked);
     }
 
     /** The core and a few others: holders of the line first, from as many groups as possible. */
@@ -425,16 +523,42 @@ public final class LoneAccesses {
         Operation operation = operation(kind);
         CoreEvent event = kind == Kind.READ ? CoreEvent.LOAD : CoreEvent.STORE;
         int state = line.state(core);
-        LoneAccess.Cost least =
-                fastest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core));
-        return new AccessTrial(
-                least,
-                waited == fastest
-                        ? least
-                        : waited.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
-                slowest.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core)),
-                isHeld(line, core),
-                table.hits(state, event.ordinal()));
+        boolean present = isHeld(line, core);
+        boolean hits = table.hits(state, event.ordinal());
+        LoneAccess.Cost least = tried(fastest, core, operation, line, socket);
+        Optional<Stages> stages = fastest.stages().map(all -> new Stages(all.asked(), all.service(), all.done()));
+        LoneAccess.Cost after = waited == fastest ? least : tried(waited, core, operation, line, socket);
+        LoneAccess.Cost most = tried(slowest, core, operation, line, socket);
+        return new AccessTrial(least, stages, after, most, present, hits, chances.map(all -> {
+            LatencyDistribution lookUp = slowest.directoryLookUp();
+            Shares shares = shares(slowest.shares(socket));
+            Drawn longest = drawn(all.fastest(), core, operation, line, socket);
+            Drawn waiting = waited == fastest ? longest : drawn(all.waited(), core, operation, line, socket);
+            return ChanceTrial.of(
+                    present,
+                    hits,
+                    ChanceTrial.atLeast(longest, least, lookUp, shares),
+                    ChanceTrial.atLeast(waiting, after, lookUp, shares),
+                    drawn(all.slowest(), core, operation, line, socket),
+                    most,
+                    lookUp,
+                    shares);
+        }));
+    }
+
+    private static Shares shares(long... shares) {
+        return new Shares(
+                Arrays.stream(shares).min().orElse(0),
+                Arrays.stream(shares).max().orElse(0));
+    }
+
+    private static LoneAccess.Cost tried(
+            LoneAccess machine, int core, Operation operation, RestingLine line, int socket) {
+        return machine.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core));
+    }
+
+    private static Drawn drawn(LoneAccess machine, int core, Operation operation, RestingLine line, int socket) {
+        return new Drawn(tried(machine, core, operation, line, socket), machine.draws());
     }
 
     private static UnboundedException endless(int core) {

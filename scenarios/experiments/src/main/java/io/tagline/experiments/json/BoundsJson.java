@@ -9,6 +9,7 @@ import io.tagline.experiments.scenario.CostSource;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.SocketCosts;
 import io.tagline.models.bounds.TransferCosts;
+import io.tagline.models.claim.Prediction;
 
 /** Min-max bounds as JSON, docs/guide/output.md. */
 public final class BoundsJson {
@@ -55,15 +56,23 @@ public final class BoundsJson {
                 .put("name", "CLa graph")
                 .put("min", cost(bounds.min()))
                 .put("max", bounds.max().map(BoundsJson::cost))
-                .put("minFormula", formula(bounds, bounds.bounds().min()))
+                .put("minFormula", formula(bounds, bounds.least()))
                 .put("maxFormula", bounds.bounds().max().map(max -> Json.of(formula(bounds, max))))
                 .put("ratio", bounds.ratio().map(Values::ratio))
+                .put("allBut", bounds.most().map(BoundsJson::most))
                 .put("reason", entry.incomparable(costs).map(Json::of));
         Json.Fields fields = Json.object()
                 .put("parameters", Json.object(entry.point().parameters(), Values::of))
                 .put("model", model);
         entry.replay().ifPresent(replay -> fields.put("replay", replay(replay)));
         return fields;
+    }
+
+    private static Json most(Prediction.Most most) {
+        return Json.object()
+                .put("share", new Json.Numeral(most.word()))
+                .put("min", new Json.Numeral(Decimals.shortest(most.min(), 6)))
+                .put("max", new Json.Numeral(Decimals.shortest(most.max(), 6)));
     }
 
     private static Json replay(BoundsResult.Replay replay) {

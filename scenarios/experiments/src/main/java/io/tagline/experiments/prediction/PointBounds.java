@@ -8,6 +8,8 @@ import io.tagline.documents.Span;
 import io.tagline.documents.units.Units;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.scenario.Measure;
+import io.tagline.models.bounds.ChanceBounds;
+import io.tagline.models.bounds.ChanceBounds.Miss;
 import io.tagline.models.bounds.LatencyBounds;
 import io.tagline.models.bounds.ProgramCosts;
 import io.tagline.models.bounds.Schedule;
@@ -27,13 +29,23 @@ import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** The min-max bounds of a scenario's measure at one point. */
-public record PointBounds(LatencyBounds bounds, Measure measure) {
+/**
+ * The min-max bounds of a scenario's measure at one point.
+ *
+ * @param chance what the guaranteed bounds become where a share of the replications may miss them
+ */
+public record PointBounds(LatencyBounds bounds, Measure measure, Optional<ChanceBounds> chance) {
+
+    /** Without a share of replications that may miss them. */
+    public PointBounds(LatencyBounds bounds, Measure measure) {
+        this(bounds, measure, Optional.empty());
+    }
 
     private static final String NO_MAX = "there is no T_max, since " + LatencyBounds.UNBOUNDED;
 
@@ -53,10 +65,10 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
         }
     }
 
-    /** The guaranteed bounds of a workload; throws in the same way. */
+    /** The guaranteed bounds of a workload, and those that a share of its replications may miss; throws in the same way. */
     public static PointBounds guaranteed(
-            Workload workload, Measure measure, Function<Workload, ProgramCosts> costs, Span span) {
-        return orReason(span, () -> derivedGuaranteed(workload, measure, costs, span));
+            Workload workload, Measure measure, Function<Workload, ProgramCosts> costs, double missed, Span span) {
+        return orReason(span, () -> derivedGuaranteed(workload, measure, costs, missed, span));
     }
 
     /** The minimum time of one execution of a static program, from the same costs; it has no T_max. */
@@ -87,9 +99,14 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
 
     /** The guaranteed band of a workload; from 0 on and without an upper end if it is unbounded. */
     static Prediction guaranteedBand(
-            String name, Workload workload, Measure measure, Function<Workload, ProgramCosts> costs, Span span) {
+            String name,
+            Workload workload,
+            Measure measure,
+            Function<Workload, ProgramCosts> costs,
+            double missed,
+            Span span) {
         try {
-            return derivedGuaranteed(workload, measure, costs, span).band(name, CostSource.GUARANTEED);
+            return derivedGuaranteed(workload, measure, costs, missed, span).band(name, CostSource.GUARANTEED);
         } catch (UnboundedException | UnmodelledException e) {
             return Prediction.unbounded(name, ModelBand.GUARANTEED, Estimate.exactly(0), noBound(e));
         } catch (EvaluationException e) {
@@ -106,10 +123,18 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     }
 
     private static PointBounds derivedGuaranteed(
-            Workload workload, Measure measure, Function<Workload, ProgramCosts> costs, Span span) {
+            Workload workload, Measure measure, Function<Workload, ProgramCosts> costs, double missed, Span span) {
         return derived(workload, span, program -> {
             ClaGraph graph = ClaGraph.ofAnyUpdates(program, workload.blocks(), new StepBudget(StepBudget.USUAL));
-            return new PointBounds(LatencyBounds.guaranteed(graph, workload.cores(), costs.apply(workload)), measure);
+            ProgramCosts known = costs.apply(workload);
+            LatencyBounds bounds = LatencyBounds.guaranteed(graph, workload.cores(), known);
+            int threads = program.size();
+            Miss miss = new Miss(missed, measure.together(threads, false), measure.together(threads, true));
+            return new PointBounds(
+                    bounds,
+                    measure,
+                    Optional.of(bounds.allBut(List.of(miss), workload.cores(), known)
+                            .get(0)));
         });
     }
 
@@ -159,12 +184,40 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
 
     /** T_min in picoseconds. */
     public double min() {
-        return latency(bounds.min());
+        return latency(least());
+    }
+
+    /** When each thread ends at the earliest; where the measure does not ask which thread ends when, in any order. */
+    public Schedule least() {
+        return measure.alike().isPresent()
+                ? bounds.min().together(measure.alike().getAsInt())
+                : bounds.min();
     }
 
     /** T_max in picoseconds; empty if unbounded. */
     public Optional<Double> max() {
         return bounds.max().map(this::latency);
+    }
+
+    /** T_min of all but a share of the replications, in picoseconds; empty if only bounds of all are known. */
+    public Optional<Double> minOfMost() {
+        return chance.map(ends -> Math.max(min(), latency(ends.least())));
+    }
+
+    /** T_max of all but a share of the replications, in picoseconds; empty if unbounded. */
+    public Optional<Double> maxOfMost() {
+        return chance.flatMap(ChanceBounds::most).map(this::latency);
+    }
+
+    /** Whether the bounds of all but a share are others than those of all. */
+    public boolean isRandom() {
+        return minOfMost().filter(least -> least != min()).isPresent()
+                || (chance.isPresent() && !maxOfMost().equals(max()));
+    }
+
+    private double latency(List<Double> ends) {
+        long[] whole = ends.stream().mapToLong(Double::longValue).toArray();
+        return measure.picoseconds(new long[whole.length], whole);
     }
 
     /** T_max over T_min; empty without T_max, or if T_min is 0. */
@@ -175,7 +228,16 @@ public record PointBounds(LatencyBounds bounds, Measure measure) {
     /** The band of these bounds, with costs from this source. */
     Prediction band(String name, CostSource costs) {
         return max().map(max -> Prediction.band(name, costs.band(), estimate(min()), estimate(max)))
-                .orElseGet(() -> Prediction.unbounded(name, costs.band(), estimate(min()), NO_MAX));
+                .orElseGet(() -> Prediction.unbounded(name, costs.band(), estimate(min()), NO_MAX))
+                .withMost(most());
+    }
+
+    /** The band of all but a share of the replications, if it differs from that of all. */
+    public Optional<Prediction.Most> most() {
+        return maxOfMost()
+                .filter(max -> isRandom())
+                .flatMap(max -> chance.map(ends -> new Prediction.Most(
+                        ends.miss().share(), Units.nanoseconds(minOfMost().orElse(min())), Units.nanoseconds(max))));
     }
 
     private static Estimate estimate(double picoseconds) {

@@ -109,13 +109,13 @@ public final class Predictions {
             case PUBLISHED -> papers(rule, graph, PublishedCosts.of(machine, rule.span()), measure, workload);
             case MEASURED ->
                 papers(rule, graph, UnmeasurableException.measured(measured, rule.span()), measure, workload);
-            case GUARANTEED -> guaranteed(rule, measure, workload);
+            case GUARANTEED -> guaranteed(rule, graph.allBut().share(), measure, workload);
         };
     }
 
-    private Prediction guaranteed(ModelRule rule, Measure measure, Workload workload) {
+    private Prediction guaranteed(ModelRule rule, double allBut, Measure measure, Workload workload) {
         return machine.isCoherent()
-                ? PointBounds.guaranteedBand(rule.name(), workload, measure, guaranteed, rule.span())
+                ? PointBounds.guaranteedBand(rule.name(), workload, measure, guaranteed, allBut, rule.span())
                 : Prediction.unbounded(
                         rule.name(),
                         ModelBand.GUARANTEED,

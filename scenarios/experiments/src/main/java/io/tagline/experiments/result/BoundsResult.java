@@ -10,6 +10,7 @@ import io.tagline.experiments.guarantee.LoneAccesses;
 import io.tagline.experiments.measurement.CostMeasurement;
 import io.tagline.experiments.prediction.PointBounds;
 import io.tagline.experiments.prediction.PublishedCosts;
+import io.tagline.experiments.scenario.AllBut;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.scenario.Measure;
 import io.tagline.experiments.scenario.ModelBasis;
@@ -68,6 +69,15 @@ public record BoundsResult(
 
     public BoundsResult {
         points = List.copyOf(points);
+    }
+
+    /** The share of replications that may miss bounds beside those for all; empty if no such bounds differ. */
+    public Optional<Double> missed() {
+        return points.stream()
+                .filter(entry -> entry.bounds().isRandom())
+                .flatMap(entry -> entry.bounds().chance().stream())
+                .map(chance -> chance.miss().share())
+                .findFirst();
     }
 
     /** The source of the costs of a scenario's bounds, if it has bounds; throws a {@link io.tagline.documents.DocumentException} if there are two. */
@@ -166,7 +176,16 @@ public record BoundsResult(
 
     private static Derivation guaranteed(Setup setup, Platform platform) {
         Function<Workload, ProgramCosts> costs = costs(platform);
-        return (point, program) -> PointBounds.guaranteed(point.workload(), setup.measure(point), costs, program);
+        return (point, program) -> PointBounds.guaranteed(
+                point.workload(), setup.measure(point), costs, allBut(setup.scenario(), point), program);
+    }
+
+    private static double allBut(Scenario scenario, PointSetup point) {
+        return scenario.model(point.point())
+                .filter(rule -> rule.basis() instanceof ModelBasis.Graph)
+                .map(rule -> ((ModelBasis.Graph) rule.basis()).allBut())
+                .orElse(AllBut.MILLIONTH)
+                .share();
     }
 
     private static Function<Workload, ProgramCosts> costs(Platform platform) {

@@ -5,6 +5,7 @@ import io.tagline.documents.Span;
 import io.tagline.programs.expression.PointDiagnostics;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -82,6 +83,16 @@ public sealed interface Measure {
         public int decisive(long[] end) {
             return Measure.last(end, 0);
         }
+
+        @Override
+        public OptionalInt alike() {
+            return OptionalInt.of(0);
+        }
+
+        @Override
+        public int together(int threads, boolean later) {
+            return later ? threads : 1;
+        }
     }
 
     /**
@@ -106,12 +117,22 @@ public sealed interface Measure {
             };
         }
 
+        @Override
+        public int together(int threads, boolean later) {
+            return pick == (later ? Pick.FASTEST : Pick.SLOWEST) ? 1 : threads - first;
+        }
+
         /** For the mean, the thread that adds most to it. */
         @Override
         public int decisive(long[] end) {
             return pick == Pick.FASTEST
                     ? Measure.last(Arrays.stream(end).map(e -> -e).toArray(), first)
                     : Measure.last(end, first);
+        }
+
+        @Override
+        public OptionalInt alike() {
+            return OptionalInt.of(first);
         }
 
         @Override
@@ -136,6 +157,16 @@ public sealed interface Measure {
         @Override
         public int decisive(long[] end) {
             return whole.decisive(end);
+        }
+
+        @Override
+        public OptionalInt alike() {
+            return whole.alike();
+        }
+
+        @Override
+        public int together(int threads, boolean later) {
+            return whole.together(threads, later);
         }
 
         @Override
@@ -170,6 +201,16 @@ public sealed interface Measure {
 
     /** The thread whose end determines the latency. */
     int decisive(long[] end);
+
+    /** From which thread on all count alike: it does not matter which of them ends when; empty if it matters. */
+    default OptionalInt alike() {
+        return OptionalInt.empty();
+    }
+
+    /** Of how many threads the times must be no later, or no earlier, than bounds of each, for the latency to be so. */
+    default int together(int threads, boolean later) {
+        return 1;
+    }
 
     /** How long before the end of that thread the clock of this latency was started, in picoseconds. */
     default long span(double latency) {

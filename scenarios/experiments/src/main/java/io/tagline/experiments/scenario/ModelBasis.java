@@ -34,8 +34,17 @@ public sealed interface ModelBasis {
         }
     }
 
-    /** The CLa graph of the program itself (papers/003, section 3), with these costs. */
-    record Graph(CostSource costs) implements ModelBasis {
+    /**
+     * The CLa graph of the program itself (papers/003, section 3), with these costs.
+     *
+     * @param allBut the share of replications that may miss the guaranteed band beside that of all
+     */
+    record Graph(CostSource costs, AllBut allBut) implements ModelBasis {
+
+        /** For all but the usual share. */
+        public Graph(CostSource costs) {
+            this(costs, AllBut.MILLIONTH);
+        }
 
         @Override
         public String text() {

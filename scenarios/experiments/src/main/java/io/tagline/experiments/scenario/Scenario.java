@@ -115,6 +115,15 @@ public record Scenario(
                 graph.text(), Optional.empty(), graph, 1, target.machine().span())));
     }
 
+    /** The same with guaranteed bands for all but this share of the replications, beside those for all. */
+    public Scenario missing(AllBut share) {
+        return with(analysis.model().stream()
+                .map(rule -> rule.basis() instanceof ModelBasis.Graph graph
+                        ? rule.with(new ModelBasis.Graph(graph.costs(), share))
+                        : rule)
+                .toList());
+    }
+
     /** The same with this protocol by its name, unless the points choose theirs. */
     public Scenario running(String protocol) {
         if (target.protocol().filter(chosen -> !chosen.isLiteral()).isPresent()) {

@@ -7,6 +7,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.experiments.scenario.AllBut;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.scenario.Matrix;
 import io.tagline.experiments.scenario.Matrix.Axis;
@@ -35,6 +36,7 @@ import java.util.stream.Stream;
  * @param faults that replace the scenario's, if there are any
  * @param settings further numbers of the machine to change
  * @param band the band to compare samples with, in place of all models
+ * @param allBut the share of replications that may miss a guaranteed band beside that of all
  */
 public record Overrides(
         Optional<String> machine,
@@ -44,7 +46,8 @@ public record Overrides(
         Map<String, List<Value>> parameters,
         List<String> faults,
         List<String> settings,
-        Optional<CostSource> band) {
+        Optional<CostSource> band,
+        Optional<AllBut> allBut) {
 
     private static final String MACHINE = "machine";
     private static final String PROTOCOL = "protocol";
@@ -63,26 +66,36 @@ public record Overrides(
                 Map.of(),
                 List.of(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty());
     }
 
     public Overrides withParameters(Map<String, List<Value>> values) {
-        return new Overrides(machine, protocol, seed, replications, values, faults, settings, band);
+        return new Overrides(machine, protocol, seed, replications, values, faults, settings, band, allBut);
     }
 
     /** The same with another machine. */
     public Overrides withMachine(String name) {
-        return new Overrides(Optional.of(name), protocol, seed, replications, parameters, faults, settings, band);
+        return new Overrides(
+                Optional.of(name), protocol, seed, replications, parameters, faults, settings, band, allBut);
     }
 
     /** The same with another protocol. */
     public Overrides withProtocol(String name) {
-        return new Overrides(machine, Optional.of(name), seed, replications, parameters, faults, settings, band);
+        return new Overrides(
+                machine, Optional.of(name), seed, replications, parameters, faults, settings, band, allBut);
     }
 
     /** The same with another seed. */
     public Overrides withSeed(long other) {
-        return new Overrides(machine, protocol, Optional.of(other), replications, parameters, faults, settings, band);
+        return new Overrides(
+                machine, protocol, Optional.of(other), replications, parameters, faults, settings, band, allBut);
+    }
+
+    /** The same with another band. */
+    public Overrides withBand(CostSource other) {
+        return new Overrides(
+                machine, protocol, seed, replications, parameters, faults, settings, Optional.of(other), allBut);
     }
 
     /** The command line's settings come last, and so take precedence. */
@@ -108,7 +121,7 @@ public record Overrides(
     private Overrides choosing(String parameter, Value value) {
         Map<String, List<Value>> more = new LinkedHashMap<>(parameters);
         more.put(parameter, List.of(value));
-        return new Overrides(Optional.empty(), protocol, seed, replications, more, faults, settings, band);
+        return new Overrides(Optional.empty(), protocol, seed, replications, more, faults, settings, band, allBut);
     }
 
     private Optional<Scenario> changed(Scenario scenario, Diagnostics diagnostics) {
@@ -124,7 +137,8 @@ public record Overrides(
         return matrix(scenario.matrix(), threads.listed(), diagnostics)
                 .map(matrix -> scenario.with(target, matrix, scenario.run().with(seed, replications))
                         .placed(threads))
-                .map(changed -> band.map(changed::compared).orElse(changed));
+                .map(changed -> band.map(changed::compared).orElse(changed))
+                .map(changed -> allBut.map(changed::missing).orElse(changed));
     }
 
     /** Threads whose cores the scenario lists may be moved to other cores. */

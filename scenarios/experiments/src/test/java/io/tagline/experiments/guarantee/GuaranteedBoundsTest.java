@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,6 +121,7 @@ final class GuaranteedBoundsTest {
             LatencyBounds bounds =
                     LatencyBounds.guaranteed(graph, workload.cores(), new GuaranteedCosts(accesses, machine, workload));
             long[] least = ends(bounds.min(), bounds);
+            long[] inOrder = sorted(ends(bounds.min().together(0), bounds));
             long[] most = ends(bounds.max().orElseThrow(), bounds);
             long fastest = Long.MAX_VALUE;
             long slowest = 0;
@@ -141,10 +143,26 @@ final class GuaranteedBoundsTest {
                         return;
                     }
                 }
+                if (isSooner(times, inOrder)) {
+                    outside.add("program %d: ends too soon%n%s".formatted(number, RandomProgram.text(workload)));
+                    return;
+                }
                 fastest = Math.min(fastest, last);
                 slowest = Math.max(slowest, last);
             }
-            note(least, most, fastest, slowest);
+            note(inOrder, most, fastest, slowest);
+        }
+
+        /** Whether the first thread that ends, or the second, and so on, ends sooner than any can. */
+        private static boolean isSooner(ThreadTimes times, long[] inOrder) {
+            long[] taken = sorted(LongStream.range(0, inOrder.length)
+                    .map(thread -> times.ends()[(int) thread] - times.starts()[(int) thread])
+                    .toArray());
+            return IntStream.range(0, taken.length).anyMatch(i -> taken[i] < inOrder[i]);
+        }
+
+        private static long[] sorted(long... ends) {
+            return LongStream.of(ends).sorted().toArray();
         }
 
         private void note(long[] least, long[] most, long fastest, long slowest) {

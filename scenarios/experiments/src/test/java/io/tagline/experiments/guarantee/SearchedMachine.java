@@ -28,9 +28,11 @@ record SearchedMachine(Machine machine, Protocol protocol) {
         return of(machine, parts.length > 1 ? parts[1] : machine.protocol());
     }
 
-    /** A machine with one number set; empty if the machine refuses it. */
-    static Optional<SearchedMachine> with(String name, String setting) {
-        return machine(name, List.of(Source.of("set", setting))).map(machine -> of(machine, machine.protocol()));
+    /** A machine with some numbers set; empty if the machine refuses one. */
+    static Optional<SearchedMachine> with(String name, String... settings) {
+        List<Source> sources =
+                Stream.of(settings).map(setting -> Source.of("set", setting)).toList();
+        return machine(name, sources).map(machine -> of(machine, machine.protocol()));
     }
 
     private static SearchedMachine of(Machine machine, String protocol) {

@@ -45,6 +45,7 @@ final class CollectivesTest {
                 Map.of("n", n),
                 List.of(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty());
         Diagnostics diagnostics = new Diagnostics();
         Setup setup = new SetupLoader(FileLibrary::new, diagnostics)

@@ -20,7 +20,7 @@ final class ThreadText {
     private static final String PASSED = "passed";
 
     /** What a thread keeps between statements of one instruction, or from one to the next. */
-    private static final String FOUND = "found";
+    private static final String FOUND = "found_at";
 
     private static final String DONE = "done";
     private static final String AGAIN = "again";
@@ -91,7 +91,6 @@ final class ThreadText {
             add(variable(register) + " = " + thread.initial().getOrDefault(register, 0L));
         }
         addIf(Instruction.Jump.class, PASSED);
-        addIf(Instruction.CompareExchange.class, FOUND, DONE);
         addIf(Instruction.LoadReserved.class, RESERVED, HELD);
         addIf(Instruction.StoreConditional.class, RESERVED, HELD, DONE);
         if (instructions.stream().anyMatch(Rcu.class::isInstance)) {
@@ -198,8 +197,8 @@ final class ThreadText {
         }
         String pointer = value(at);
         if (instruction.written().map(ThreadText::variable).equals(Optional.of(pointer))) {
-            add(FOUND + "_at = " + pointer);
-            pointer = FOUND + "_at";
+            add(FOUND + " = " + pointer);
+            pointer = FOUND;
         }
         String before = indent;
         for (String location : test.memory().keySet()) {
@@ -222,7 +221,8 @@ final class ThreadText {
             String kept = modify.written().map(name -> variable(name) + " = ").orElse("");
             add(kept + ComputationText.atomic(modify.operator(), line, value(modify.value())));
         } else if (instruction instanceof Instruction.CompareExchange exchange) {
-            compareExchange(exchange, line);
+            String operands = line + ", " + value(exchange.expected()) + ", " + value(exchange.value());
+            add(variable(exchange.register()) + " = compare_swap(" + operands + ")");
         } else if (instruction instanceof Instruction.LoadReserved load) {
             add(HELD + " = load(" + line + ")");
             add(variable(load.register()) + " = " + HELD);
@@ -230,18 +230,6 @@ final class ThreadText {
         } else if (instruction instanceof Instruction.StoreConditional store) {
             storeConditional(store, location, line);
         }
-    }
-
-    /** CLa's operation does not return what it found, so this reads first; if that changes before the exchange, it begins again. */
-    private void compareExchange(Instruction.CompareExchange exchange, String line) {
-        String expected = value(exchange.expected());
-        add(DONE + " = 0");
-        add("while " + DONE + " == 0:");
-        add("  " + FOUND + " = cl_read(" + line + ")");
-        add("  " + DONE + " = 1");
-        add("  if " + FOUND + " == " + expected + ":");
-        add("    " + DONE + " = compare_exchange(" + line + ", " + expected + ", " + value(exchange.value()) + ")");
-        add(variable(exchange.register()) + " = " + FOUND);
     }
 
     private void storeConditional(Instruction.StoreConditional store, String location, String line) {

@@ -12,13 +12,29 @@ package io.tagline.models.bounds;
  * @param work all that it causes, in sequence, at most
  * @param held the part of that after its request has come to the first home: from then on it can keep others from the line
  * @param busy for how long it occupies what others may wait for, at most
+ * @param looked how many of its look-ups take a time that is drawn once for a line and replication, at most; 0 if none does
  */
 public record AccessCost(
-        long absent, long waited, long shared, long present, long hit, long rest, long work, long held, long busy) {
+        long absent,
+        long waited,
+        long shared,
+        long present,
+        long hit,
+        long rest,
+        long work,
+        long held,
+        long busy,
+        long looked) {
+
+    /** Without look-ups of random times. */
+    public AccessCost(
+            long absent, long waited, long shared, long present, long hit, long rest, long work, long held, long busy) {
+        this(absent, waited, shared, present, hit, rest, work, held, busy, 0);
+    }
 
     /** The same with longer hits. */
     public AccessCost slower(long more) {
-        return new AccessCost(absent, waited, shared, present, hit + more, rest, work, held, busy);
+        return new AccessCost(absent, waited, shared, present, hit + more, rest, work, held, busy, looked);
     }
 
     /** What covers both. */
@@ -32,6 +48,7 @@ public record AccessCost(
                 Math.max(rest, other.rest),
                 Math.max(work, other.work),
                 Math.max(held, other.held),
-                Math.max(busy, other.busy));
+                Math.max(busy, other.busy),
+                Math.max(looked, other.looked));
     }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A time before which no operation of a program can be over, on one very machine.
@@ -32,9 +33,12 @@ final class GuaranteedEarliest {
     private final ClaGraph graph;
     private final ProgramCosts costs;
     private final Presence presence;
+    private final LineTurns turns;
+    private final BusTurns bus;
     /** The operations that certainly begin after the start line: those that come after it in their own thread. */
     private final BitSet counted = new BitSet();
 
+    private final long[] begins;
     private final long[] over;
     private final long[] performed;
     private final long[] drained;
@@ -43,12 +47,20 @@ final class GuaranteedEarliest {
 
     private final long[][] least;
     private final Decision[] decisions;
+    /** Where costs are random: the first of several counts as the logarithm of the sum of exp(-rate x each), over this rate. */
+    private final double rate;
+    /** When each operation is performed at the earliest in every replication. */
+    private final long[] always;
 
-    private GuaranteedEarliest(ClaGraph graph, Presence presence, ProgramCosts costs) {
+    private GuaranteedEarliest(ClaGraph graph, Presence presence, ProgramCosts costs, double rate, long... always) {
+        this.rate = rate;
+        this.always = always;
         this.graph = graph;
         this.costs = costs;
         this.presence = presence;
+        this.turns = new LineTurns(graph, presence, costs);
         int nodes = graph.nodes().size();
+        this.begins = new long[nodes];
         this.over = new long[nodes];
         this.performed = new long[nodes];
         this.drained = new long[nodes];
@@ -59,10 +71,32 @@ final class GuaranteedEarliest {
         StartLine start = new StartLine(graph);
         graph.nodes().stream().filter(start::isBehind).forEach(node -> counted.set(node.number()));
         graph.nodes().forEach(node -> least[node.number()] = least(node.number()));
+        this.bus = new BusTurns(graph, presence, costs, counted::get);
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
-        return new GuaranteedEarliest(graph, presence, costs).schedule();
+        return forAll(graph, presence, costs).schedule();
+    }
+
+    private static GuaranteedEarliest forAll(ClaGraph graph, Presence presence, ProgramCosts costs) {
+        return new GuaranteedEarliest(
+                graph,
+                presence,
+                costs,
+                Double.POSITIVE_INFINITY,
+                new long[graph.nodes().size()]);
+    }
+
+    /** When each operation is performed at the earliest, in every replication. */
+    static long[] performed(ClaGraph graph, Presence presence, ProgramCosts costs) {
+        GuaranteedEarliest earliest = forAll(graph, presence, costs);
+        earliest.decide();
+        return earliest.performed;
+    }
+
+    /** The same sums of costs at a rate ({@link ProgramCosts.RandomCosts}), given when each operation is performed at the earliest in every replication. */
+    static Schedule at(double rate, ClaGraph graph, Presence presence, ProgramCosts costs, long... always) {
+        return new GuaranteedEarliest(graph, presence, costs, rate, always).schedule();
     }
 
     private long[] least(int node) {
@@ -101,6 +135,12 @@ final class GuaranteedEarliest {
 
     /** Knowledge of writes can only grow, so each pass is right, and passes are made until nothing changes. */
     private Schedule schedule() {
+        decide();
+        finish();
+        return new Schedule(graph, List.of(decisions), /* fromClock= */ true, this::inTurn);
+    }
+
+    private void decide() {
         long[] before;
         int passes = 0;
         do {
@@ -109,8 +149,30 @@ final class GuaranteedEarliest {
                 decide(graph.nodes().get(node));
             }
         } while (!Arrays.equals(before, performed) && ++passes < MOST_PASSES);
-        finish();
-        return new Schedule(graph, List.of(decisions), /* fromClock= */ true);
+    }
+
+    /** Of each line that several cores among the threads from {@code first} on write, when one has, two have, and so on: each time with what adds up to it. */
+    private List<List<Decision>> inTurn(int first) {
+        List<List<Decision>> all = new ArrayList<>();
+        if (first == 0) {
+            all.add(bus.all());
+        }
+        for (int line = 0; line < graph.lines().size(); line++) {
+            List<LineTurns.Write> writes = graph.writesOf(line).stream()
+                    .filter(touch -> graph.thread(touch.node()) >= first && isMeasured(touch.node()))
+                    .map(this::write)
+                    .toList();
+            long[] times = turns.times(writes);
+            List<Leg> legs = turns.legs(writes, times);
+            all.add(IntStream.range(0, times.length)
+                    .mapToObj(i -> new Decision(Cost.computing(times[i]), Decision.BEGINNING, legs.subList(0, i + 1)))
+                    .toList());
+        }
+        return all;
+    }
+
+    private LineTurns.Write write(Touch touch) {
+        return new LineTurns.Write(touch, begins[touch.node()], performed[touch.node()]);
     }
 
     private void decide(Node node) {
@@ -125,12 +187,14 @@ final class GuaranteedEarliest {
         boolean counts = counted.get(presence.ahead().first(number)) || front > 0;
         long taken = counts ? taken(number, effect) : 0;
         boolean buffered = isBuffered(effect);
-        performed[number] = Math.max(start, front + taken);
+        begins[number] = front;
+        performed[number] = Math.max(Math.max(start, front + taken), Math.max(always[number], bus.over(number)));
         over[number] = buffered ? start : performed[number];
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
-        int last = lastNeeded(node);
-        long found = last < 0 ? 0 : found(node, last);
+        List<Integer> writes = lastNeeded(node);
+        int last = writes.isEmpty() ? -1 : writes.get(0);
+        long found = last < 0 ? 0 : Math.max(found(node, writes), inTurns(node));
         if (found > performed[number]) {
             performed[number] = found;
             drained[number] = Math.max(drained[number], found);
@@ -170,15 +234,18 @@ final class GuaranteedEarliest {
         return overlap ? Arrays.stream(all).max().orElse(0) : Arrays.stream(all).sum();
     }
 
-    /** The write after which, at the earliest, a wait has seen as many as it needs; -1 if it needs none. */
-    private int lastNeeded(Node wait) {
+    /**
+     * The write after which, at the earliest, a wait has seen as many as it needs, and those that come later: one of them is the last that it needs. None if
+     * it needs none.
+     */
+    private List<Integer> lastNeeded(Node wait) {
         Requirement requirement = graph.requirement(wait.number());
         if (requirement.enough() == 0) {
-            return -1;
+            return List.of();
         }
         List<Integer> writes = new ArrayList<>(requirement.writes());
         writes.sort((a, b) -> Long.compare(seen(wait, a), seen(wait, b)));
-        return writes.get(requirement.enough() - 1);
+        return writes.subList(requirement.enough() - 1, writes.size());
     }
 
     /**
@@ -189,21 +256,60 @@ final class GuaranteedEarliest {
         if (graph.thread(write) == wait.thread()) {
             return over[write];
         }
-        boolean counts = counted.get(write) || performed[write] > 0;
-        return counts ? performed[write] + transfer(graph.thread(write), wait.thread()) : 0;
+        return isMeasured(write) ? performed[write] + transfer(graph.thread(write), wait.thread()) : 0;
+    }
+
+    /** When a wait can have seen writes of several cores to its line, where it is known in which order they are at the earliest. */
+    private long inTurns(Node wait) {
+        Requirement requirement = graph.requirement(wait.number());
+        if (rate < Double.POSITIVE_INFINITY
+                || graph.effect(wait.number()).kind() != Effect.Kind.POLL
+                || requirement.enough() < 2) {
+            return 0;
+        }
+        int line = graph.touches(wait.number()).get(0).line();
+        List<LineTurns.Write> writes = requirement.writes().stream()
+                .filter(this::isMeasured)
+                .flatMap(write -> graph.touches(write).stream())
+                .filter(touch -> touch.line() == line && touch.writes())
+                .map(this::write)
+                .toList();
+        int missing = requirement.writes().size() - writes.size();
+        long last = turns.after(writes, requirement.enough() - missing);
+        long way = writes.stream()
+                .mapToLong(write -> transfer(graph.thread(write.touch().node()), wait.thread()))
+                .min()
+                .orElse(0);
+        return last == 0 ? 0 : last + way;
+    }
+
+    private boolean isMeasured(int write) {
+        return counted.get(write) || performed[write] > 0;
     }
 
     private long transfer(int from, int to) {
         return costs.transfer(presence.core(from), presence.core(to));
     }
 
-    /** When an operation can be done with a line in which it finds a write. */
-    private long found(Node node, int write) {
-        long seen = seen(node, write);
+    /** When an operation can be done with a line in which it finds the first of some writes. */
+    private long found(Node node, List<Integer> writes) {
+        long seen = first(node, writes);
         boolean locked = graph.effect(node.number()).ordered()
                 && graph.effect(node.number()).kind().writes()
                 && costs.keeps(presence.core(node.thread()));
         return locked && seen > 0 ? seen + costs.habits().retire() : seen;
+    }
+
+    private long first(Node node, List<Integer> writes) {
+        long first = seen(node, writes.get(0));
+        if (rate == Double.POSITIVE_INFINITY || writes.size() == 1) {
+            return first;
+        }
+        double sum = 0;
+        for (int write : writes) {
+            sum += StrictMath.exp(rate * (first - seen(node, write)));
+        }
+        return Math.max(0, (long) Math.floor(first - StrictMath.log(sum) / rate));
     }
 
     /** A thread is over when its store buffer is empty; the clock is started at no time. */

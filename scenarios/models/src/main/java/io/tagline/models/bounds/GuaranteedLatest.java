@@ -4,6 +4,7 @@ import io.tagline.models.bounds.Path.Leg;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Node;
 import io.tagline.models.graph.ThreadAccesses;
+import io.tagline.models.graph.Touch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -32,17 +33,77 @@ final class GuaranteedLatest {
     private final WorstCosts worst;
     private final StartLine start;
     private final ThreadOperations threads;
+    private final Reach reach;
+    private final double rate;
 
-    private GuaranteedLatest(ClaGraph graph, Presence presence, ProgramCosts costs) {
+    private GuaranteedLatest(ClaGraph graph, Presence presence, Reach reach, ProgramCosts costs, double rate) {
         this.graph = graph;
         this.presence = presence;
         this.start = new StartLine(graph);
         this.worst = new WorstCosts(graph, presence, costs, start);
-        this.threads = new ThreadOperations(graph);
+        this.reach = reach;
+        this.threads = reach.threads();
+        this.rate = rate;
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
-        return new GuaranteedLatest(graph, presence, costs).schedule();
+        Reach reach = new Reach(graph, presence);
+        return new GuaranteedLatest(graph, presence, reach, costs, Double.POSITIVE_INFINITY).schedule();
+    }
+
+    /** The same sums of costs at a rate ({@link ProgramCosts.RandomCosts}), by thread. */
+    static double[] at(double rate, ClaGraph graph, Presence presence, Reach reach, ProgramCosts costs) {
+        return new GuaranteedLatest(graph, presence, reach, costs, rate).sums();
+    }
+
+    /** How many look-ups of each line are counted at most. */
+    static long[] looked(ClaGraph graph, Presence presence, Reach reach, ProgramCosts costs) {
+        GuaranteedLatest latest = new GuaranteedLatest(graph, presence, reach, costs, Double.POSITIVE_INFINITY);
+        long[] looked = latest.worst.looked();
+        latest.leftUnderWay()
+                .forEach(touch ->
+                        looked[touch.line()] += latest.worst.cost(touch).looked());
+        return looked;
+    }
+
+    private double[] sums() {
+        double[] sums = new double[graph.threads()];
+        for (int thread = 0; thread < graph.threads(); thread++) {
+            if (threads.size(thread) > 0) {
+                int last = threads.node(thread, threads.size(thread) - 1);
+                double sum = sum(thread, last).end().picoseconds(TransferCosts.NONE);
+                boolean exists = new LongestPath(graph, threads, (node, again) -> 0, rate)
+                        .sumTo(last)
+                        .isPresent();
+                sums[thread] = exists ? Math.min(sum, sumOfPaths(thread, last)) : sum;
+            }
+        }
+        return sums;
+    }
+
+    /**
+     * Of all paths that may be the one, the sum of exp(rate x what each counts with all beside it). What does not dispute counts as beside a path, and on it
+     * what it adds to that.
+     */
+    private double sumOfPaths(int thread, int last) {
+        BitSet disputes = reach.disputes(thread);
+        Met met = reach.awaited(thread);
+        double beside = decision(last, (node, sum) -> {
+                    if (disputes.get(node.number())) {
+                        return sum.disputing(node.number());
+                    }
+                    if (met.contains(node)) {
+                        sum.order(node.number());
+                    }
+                    return 0;
+                })
+                .end()
+                .picoseconds(TransferCosts.NONE);
+        LongestPath.Costs adding = adding(disputes);
+        LongestPath.Costs more = (node, again) -> disputes.get(node)
+                ? adding.of(node, again)
+                : Math.max(0, adding.of(node, again) - worst.occupying(node));
+        return beside + new LongestPath(graph, threads, more, rate).sumTo(last).orElseThrow();
     }
 
     private Schedule schedule() {
@@ -64,15 +125,15 @@ final class GuaranteedLatest {
     }
 
     private Decision sum(int thread, int last) {
-        Met met = Met.disputing(graph, threads, presence.ahead(), thread);
+        Met met = reach.disputing(thread);
         return decision(last, (node, sum) -> met.contains(node) ? sum.all(node.number()) : 0);
     }
 
     private Optional<Decision> path(int thread, int last) {
-        Met met = Met.awaited(graph, threads, presence.ahead(), thread);
-        BitSet disputes = Disputes.of(graph, presence, threads, met);
-        LongestPath path = new LongestPath(graph, threads, worst, disputes);
-        return path.to(last)
+        Met met = reach.awaited(thread);
+        BitSet disputes = reach.disputes(thread);
+        return new LongestPath(graph, threads, adding(disputes), rate)
+                .to(last)
                 .map(along -> decision(last, (node, sum) -> {
                     long own = along.getOrDefault(node.number(), 0L);
                     if (disputes.get(node.number())) {
@@ -83,6 +144,15 @@ final class GuaranteedLatest {
                     }
                     return own;
                 }));
+    }
+
+    /** What an operation adds to a path, where {@code disputes} count anyway with what they cost others. */
+    private LongestPath.Costs adding(BitSet disputes) {
+        return (node, again) -> {
+            boolean disputing = disputes.get(node);
+            return (disputing ? worst.more(node) : worst.own(node))
+                    + (again ? disputing ? worst.moreAgain(node) : worst.ownAgain(node) : 0);
+        };
     }
 
     private interface CostFunction {
@@ -109,7 +179,7 @@ final class GuaranteedLatest {
                 legs.add(new Leg(node, Cost.computing(costs[node.number()])));
             }
         }
-        long left = leftUnderWay();
+        long left = left();
         if (left > 0 || legs.isEmpty()) {
             legs.add(new Leg(graph.nodes().get(last), Cost.computing(left)));
         }
@@ -117,15 +187,23 @@ final class GuaranteedLatest {
     }
 
     /** The rest of transactions that accesses before the start line have begun: at most one of each thread and line. */
-    private long leftUnderWay() {
-        long left = 0;
+    private List<Touch> leftUnderWay() {
+        List<Touch> left = new ArrayList<>();
         for (int line = 0; line < graph.lines().size(); line++) {
             for (ThreadAccesses accesses : graph.byThread(line)) {
                 int ahead =
                         accesses.beginning(node -> start.isAhead(graph.nodes().get(node)));
-                left += ahead == 0 ? 0 : worst.left(accesses.touch(ahead - 1));
+                if (ahead > 0) {
+                    left.add(accesses.touch(ahead - 1));
+                }
             }
         }
         return left;
+    }
+
+    private long left() {
+        return leftUnderWay().stream()
+                .mapToLong(touch -> worst.cost(touch).work())
+                .sum();
     }
 }

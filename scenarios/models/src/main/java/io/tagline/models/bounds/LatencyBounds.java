@@ -45,6 +45,11 @@ public record LatencyBounds(ClaGraph graph, TransferCosts costs, Schedule min, O
         return guaranteed(graph, presence, costs, Optional.of(GuaranteedLatest.of(graph, presence, costs)));
     }
 
+    /** What {@link #guaranteed} bounds become where a share of all replications may miss them; they are nowhere wider. */
+    public List<ChanceBounds> allBut(List<ChanceBounds.Miss> misses, List<Integer> cores, ProgramCosts costs) {
+        return ChanceBounds.of(this, misses, cores, costs);
+    }
+
     private static LatencyBounds guaranteed(
             ClaGraph graph, Presence presence, ProgramCosts costs, Optional<Schedule> max) {
         return new LatencyBounds(graph, TransferCosts.NONE, GuaranteedEarliest.of(graph, presence, costs), max);

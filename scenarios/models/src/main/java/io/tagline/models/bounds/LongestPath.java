@@ -5,10 +5,11 @@ import io.tagline.models.graph.ThreadAccesses;
 import io.tagline.models.graph.Touch;
 import io.tagline.programs.operation.Effect;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -20,26 +21,38 @@ import java.util.stream.IntStream;
 final class LongestPath {
 
     private static final int BEGINNING = -1;
-    private static final long UNKNOWN = -1;
-    private static final long OPEN = -2;
-
     private final ClaGraph graph;
     private final ThreadOperations threads;
-    private final WorstCosts worst;
-    private final BitSet disputing;
-    private final long[] ends;
+    private final Costs costs;
+    /** Where costs are random: alternatives count as the logarithm of the sum of exp(rate x each), over this rate. */
+    private final double rate;
+
+    private final State[] states;
+    private final double[] ends;
     private final int[] from;
     private boolean exists = true;
 
-    /** Paths of which {@code disputing} operations count anyway with what they cost others. */
-    LongestPath(ClaGraph graph, ThreadOperations threads, WorstCosts worst, BitSet disputing) {
+    /** What an operation adds to a path: after the one before it in its thread, or, with {@code again}, a wait after a write of another one. */
+    @FunctionalInterface
+    interface Costs {
+        long of(int node, boolean again);
+    }
+
+    private enum State {
+        UNKNOWN,
+        OPEN,
+        KNOWN
+    }
+
+    LongestPath(ClaGraph graph, ThreadOperations threads, Costs costs, double rate) {
         this.graph = graph;
-        this.disputing = disputing;
         this.threads = threads;
-        this.worst = worst;
-        this.ends = new long[graph.nodes().size()];
+        this.costs = costs;
+        this.rate = rate;
+        this.ends = new double[graph.nodes().size()];
         this.from = new int[ends.length];
-        Arrays.fill(ends, UNKNOWN);
+        this.states = new State[ends.length];
+        Arrays.fill(states, State.UNKNOWN);
     }
 
     /** The operations of the longest path to one, and what each adds to it; empty if none exists. */
@@ -50,9 +63,15 @@ final class LongestPath {
         }
         Map<Integer, Long> path = new HashMap<>();
         for (int node = last; node != BEGINNING; node = from[node]) {
-            path.put(node, ends[node] - (from[node] == BEGINNING ? 0 : ends[from[node]]));
+            path.put(node, Math.round(ends[node] - (from[node] == BEGINNING ? 0 : ends[from[node]])));
         }
         return Optional.of(path);
+    }
+
+    /** The sum of the costs of the path to an operation; empty if there is none. */
+    OptionalDouble sumTo(int last) {
+        visit(last);
+        return exists ? OptionalDouble.of(ends[last]) : OptionalDouble.empty();
     }
 
     /** Without recursion: programs have long threads. */
@@ -62,19 +81,19 @@ final class LongestPath {
         stack[top] = last;
         while (top >= 0 && exists) {
             int node = stack[top];
-            if (ends[node] >= 0) {
+            if (states[node] == State.KNOWN) {
                 top--;
                 continue;
             }
-            ends[node] = OPEN;
+            states[node] = State.OPEN;
             int missing = followed(node)
-                    .filter(before -> ends[before] < 0)
+                    .filter(before -> states[before] != State.KNOWN)
                     .findFirst()
                     .orElse(BEGINNING);
             if (missing == BEGINNING) {
                 finish(node);
                 top--;
-            } else if (ends[missing] == OPEN) {
+            } else if (states[missing] == State.OPEN) {
                 exists = false;
             } else {
                 stack[++top] = missing;
@@ -83,19 +102,34 @@ final class LongestPath {
     }
 
     private void finish(int node) {
-        boolean disputes = disputing.get(node);
-        long cost = disputes ? worst.more(node) : worst.own(node);
-        long again = disputes ? worst.moreAgain(node) : worst.ownAgain(node);
+        boolean first = graph.nodes().get(node).index() == 0;
+        double once = costs.of(node, /* again= */ false);
+        double again = costs.of(node, /* again= */ true);
+        int[] before = followed(node).toArray();
+        double[] over = Arrays.stream(before)
+                .mapToDouble(other -> ends[other] + (graph.thread(other) == graph.thread(node) ? once : again))
+                .toArray();
         from[node] = BEGINNING;
-        ends[node] = cost;
-        followed(node).forEach(before -> {
-            boolean own = graph.thread(before) == graph.thread(node);
-            long end = ends[before] + cost + (own ? 0 : again);
-            if (end > ends[node]) {
-                from[node] = before;
-                ends[node] = end;
+        double latest = first ? once : Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < before.length; i++) {
+            if (over[i] > latest) {
+                from[node] = before[i];
+                latest = over[i];
             }
-        });
+        }
+        ends[node] = latest(
+                latest,
+                first ? DoubleStream.concat(DoubleStream.of(once), DoubleStream.of(over)) : DoubleStream.of(over));
+        states[node] = State.KNOWN;
+    }
+
+    private double latest(double latest, DoubleStream all) {
+        return rate == Double.POSITIVE_INFINITY
+                ? latest
+                : latest
+                        + StrictMath.log(all.map(end -> StrictMath.exp(rate * (end - latest)))
+                                        .sum())
+                                / rate;
     }
 
     private IntStream followed(int node) {

@@ -4,7 +4,9 @@ import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.ThreadAccesses;
 import io.tagline.models.graph.Touch;
 import io.tagline.programs.operation.Effect;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -23,6 +25,10 @@ final class Presence {
     private final int[] first;
 
     private final int[] end;
+
+    private final Map<Touch, Boolean> possible = new HashMap<>();
+    private final Map<Touch, Boolean> certain = new HashMap<>();
+    private final Map<Touch, Boolean> disputed = new HashMap<>();
 
     Presence(ClaGraph graph, List<Integer> cores, ProgramCosts costs) {
         this(graph, cores, costs, false);
@@ -55,6 +61,10 @@ final class Presence {
 
     /** Whether some execution finds the line at the core of the access, with any right. */
     boolean isPossible(Touch touch) {
+        return possible.computeIfAbsent(touch, this::findPossible);
+    }
+
+    private boolean findPossible(Touch touch) {
         return anywhere
                 || isPossible(touch, touch.line())
                 || (prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line)));
@@ -153,6 +163,10 @@ final class Presence {
 
     /** Whether every execution finds the line at the core, with the right that the access needs. */
     boolean isCertain(Touch touch) {
+        return certain.computeIfAbsent(touch, this::findCertain);
+    }
+
+    private boolean findCertain(Touch touch) {
         ThreadAccesses mine = ThreadAccesses.of(graph.thread(touch.node()), graph.byThread(touch.line()))
                 .orElseThrow();
         int earlier = mine.beginning(node -> node < touch.node());
@@ -177,6 +191,10 @@ final class Presence {
 
     /** Whether an access of another thread to the line may be in progress at the same time. */
     boolean isDisputed(Touch touch) {
+        return disputed.computeIfAbsent(touch, this::findDisputed);
+    }
+
+    private boolean findDisputed(Touch touch) {
         for (ThreadAccesses others : graph.byThread(touch.line())) {
             graph.budget().spend(1);
             if (others.thread() != graph.thread(touch.node())) {

@@ -1,5 +1,7 @@
 package io.tagline.models.bounds;
 
+import java.util.Optional;
+
 /** The costs of a program's accesses on its machine, and how its threads make them. */
 public interface ProgramCosts {
 
@@ -18,11 +20,54 @@ public interface ProgramCosts {
         return FoundCosts.even(of(core, line, kind));
     }
 
+    /**
+     * How soon an access that has to ask for its line passes the homes of the line; times in picoseconds, at least.
+     *
+     * @param asked from its beginning until the last home takes it up
+     * @param service from then until its first home can take up another request for the line
+     * @param done from when the last home takes it up until it is done
+     */
+    record Stages(long asked, long service, long done) {
+
+        /** What is no longer than both. */
+        public Stages or(Stages other) {
+            return new Stages(
+                    Math.min(asked, other.asked), Math.min(service, other.service), Math.min(done, other.done));
+        }
+    }
+
+    /** The stages of an access of a core to a line of the program; empty if they are not known, or the core never has to ask. */
+    default Optional<Stages> stages(int core, int line, Kind kind) {
+        return Optional.empty();
+    }
+
+    /** Whether all accesses that ask for a line are served one after the other, as on a bus. */
+    default boolean isBus() {
+        return false;
+    }
+
     /** How long a line takes at least from one core to another. */
     long transfer(int from, int to);
 
     /** Whether a core keeps the lines that it has accessed; a device does not. */
     boolean keeps(int core);
+
+    /** The same where latencies are drawn; empty if none is. */
+    default Optional<RandomCosts> random() {
+        return Optional.empty();
+    }
+
+    /** Costs of accesses whose latencies are drawn. */
+    interface RandomCosts {
+
+        /**
+         * Each cost as the logarithm of the mean of exp(rate x cost), over the rate, or of exp(-rate x cost) if it is a cost at least: what it counts in a
+         * sum of independent ones (docs/bounds.md).
+         *
+         * @param looked how many look-ups of each line are counted at most
+         */
+        ProgramCosts at(double rate, long... looked);
+    }
 
     /** The common properties of the threads and the machine. */
     Habits habits();
@@ -55,5 +100,23 @@ public interface ProgramCosts {
             long forward,
             long again,
             long late,
-            boolean alone) {}
+            boolean alone) {
+
+        /** The same with other times to look a line up again, and to find it gone. */
+        public Habits with(long otherAgain, long otherLate) {
+            return new Habits(
+                    buffered,
+                    overlapping,
+                    outOfOrder,
+                    ahead,
+                    startUp,
+                    turn,
+                    leaving,
+                    retire,
+                    forward,
+                    otherAgain,
+                    otherLate,
+                    alone);
+        }
+    }
 }

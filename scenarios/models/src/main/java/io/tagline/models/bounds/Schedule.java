@@ -6,9 +6,12 @@ import io.tagline.programs.operation.Effect;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /** When each operation of a program is over, at the earliest or at the latest, and what decides it. */
 public final class Schedule {
@@ -16,6 +19,7 @@ public final class Schedule {
     private final ClaGraph graph;
     private final List<Decision> decisions;
     private final boolean fromClock;
+    private final IntFunction<List<List<Decision>>> inTurn;
 
     /** Ends from the beginning of the program. */
     Schedule(ClaGraph graph, List<Decision> decisions) {
@@ -24,9 +28,47 @@ public final class Schedule {
 
     /** Ends from the beginning, or from when the clock is started. */
     Schedule(ClaGraph graph, List<Decision> decisions, boolean fromClock) {
+        this(graph, decisions, fromClock, first -> List.of());
+    }
+
+    /** The same, where threads from a first one on do things one after the other: for each such thing, when one has done it, two have, and so on. */
+    Schedule(ClaGraph graph, List<Decision> decisions, boolean fromClock, IntFunction<List<List<Decision>>> inTurn) {
         this.graph = graph;
         this.decisions = List.copyOf(decisions);
         this.fromClock = fromClock;
+        this.inTurn = inTurn;
+    }
+
+    /**
+     * The same for a measure to which the threads from {@code first} on are all alike: what they do one after the other raises the later of their ends, and it does not
+     * matter whose they are.
+     */
+    public Schedule together(int first) {
+        List<Decision> all = new ArrayList<>(decisions);
+        List<Integer> lasts = IntStream.range(first, graph.threads())
+                .mapToObj(this::last)
+                .flatMap(Optional::stream)
+                .sorted(Comparator.comparingLong(
+                        node -> decisions.get(node).end().picoseconds(TransferCosts.NONE)))
+                .toList();
+        for (List<Decision> turns : inTurn.apply(first)) {
+            for (int i = 0; i < turns.size(); i++) {
+                int node = lasts.get(lasts.size() - turns.size() + i);
+                all.set(node, later(all.get(node), turns.get(i)));
+            }
+        }
+        return new Schedule(graph, all, fromClock);
+    }
+
+    private static Decision later(Decision a, Decision b) {
+        return b.end().picoseconds(TransferCosts.NONE) > a.end().picoseconds(TransferCosts.NONE) ? b : a;
+    }
+
+    private Optional<Integer> last(int thread) {
+        return graph.nodes().stream()
+                .filter(node -> node.thread() == thread)
+                .map(Node::number)
+                .max(Comparator.naturalOrder());
     }
 
     /** When an operation is over. */
@@ -62,11 +104,7 @@ public final class Schedule {
     /** What adds up to the end of a thread; empty if it has no operations. */
     public Path path(int thread) {
         Deque<Path.Leg> legs = new ArrayDeque<>();
-        int node = graph.nodes().stream()
-                .filter(n -> n.thread() == thread)
-                .mapToInt(Node::number)
-                .max()
-                .orElse(Decision.BEGINNING);
+        int node = last(thread).orElse(Decision.BEGINNING);
         while (node != Decision.BEGINNING) {
             Decision decision = decisions.get(node);
             for (int i = decision.legs().size() - 1; i >= 0; i--) {

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  *   <li>An access that others may dispute counts all that it causes, in sequence. An undisputed one counts until its line is at rest, and
  *       one that certainly hits counts a hit.
  *   <li>Of the reads of a thread, the first can miss, and one after each time that another core fetches the line to write it.
- *   <li>A line that was asked for ahead can be lost again before its access, so it is fetched twice.
+ *   <li>A line that was asked for ahead can be lost again before its access, so it is fetched twice, and a core that is out of order clears its pipeline.
  * </ol>
  */
 final class WorstCosts {
@@ -48,6 +48,8 @@ final class WorstCosts {
 
     private final long[] writesOf;
 
+    private final long[] looked;
+
     /** The costs of all operations but those that are over at the start line. */
     WorstCosts(ClaGraph graph, Presence presence, ProgramCosts costs, StartLine start) {
         this.graph = graph;
@@ -65,6 +67,7 @@ final class WorstCosts {
         this.writesOf = new long[graph.lines().size()];
         this.disputing = new long[nodes];
         this.occupying = new long[nodes];
+        this.looked = new long[graph.lines().size()];
         for (Node node : graph.nodes()) {
             reads.add(new ArrayList<>());
             for (Touch touch : graph.touches(node.number())) {
@@ -124,6 +127,10 @@ final class WorstCosts {
         boolean apart = disputed && !presence.hasSibling(graph.thread(node));
         long whole = disputed ? disputed(touch, any.work()) : any.rest() + (requests(touch) > 1 ? habits.late() : 0);
         Reads all = disputed ? disputed(touch, reads, found, apart) : undisputed(touch, reads, whole);
+        looked[touch.line()] += reads * (requests(touch) * any.looked() + lookedAhead(touch));
+        if (isForeseen(touch)) {
+            beside(node, habits.leaving());
+        }
         long once = all.usual() + all.way();
         own[node] += once;
         more[node] += all.way();
@@ -304,20 +311,42 @@ final class WorstCosts {
         return costs.of(core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
     }
 
-    private long disputed(Touch touch, long cost) {
-        long once = cost + habits.again() + (presence.isPossible(touch) ? habits.late() : 0);
+    private long disputed(Touch touch, long time) {
+        long once = time + habits.again() + (presence.isPossible(touch) ? habits.late() : 0);
         return once * requests(touch) + ahead(touch);
+    }
+
+    private long lookedAhead(Touch touch) {
+        if (habits.ahead() == 0 || !presence.hasNeighbours(touch.line())) {
+            return 0;
+        }
+        int core = presence.core(graph.thread(touch.node()));
+        long most = IntStream.concat(IntStream.of(touch.line()), presence.neighbours(touch.line()))
+                .mapToLong(other -> Math.max(
+                        costs.of(core, other, Kind.READ).looked(),
+                        costs.of(core, other, Kind.WRITE).looked()))
+                .max()
+                .orElse(0);
+        return requests(touch) * habits.ahead() * most;
+    }
+
+    /** How many look-ups of each line count, at most, with those of lines of its block that are asked for ahead. */
+    long[] looked() {
+        return looked.clone();
     }
 
     /** How often a line may be fetched for one access: once more if it is asked for ahead, and again with each poll that is foreseen to end. */
     private int requests(Touch touch) {
-        boolean passed = habits.outOfOrder() && habits.overlapping() && isPassedRead(touch);
-        int foreseen = passed ? 1 + presence.ahead().polls(touch.node()) : 0;
+        int foreseen = isForeseen(touch) ? 1 + presence.ahead().polls(touch.node()) : 0;
         return 1 + Math.max(foreseen, isAskedAhead(touch) ? 1 : 0);
     }
 
-    private boolean isPassedRead(Touch touch) {
-        return !touch.writes() && presence.ahead().isPassed(touch.node());
+    /** Whether a core may make this load ahead of its turn. */
+    private boolean isForeseen(Touch touch) {
+        return habits.outOfOrder()
+                && habits.overlapping()
+                && !touch.writes()
+                && presence.ahead().isPassed(touch.node());
     }
 
     private boolean isAskedAhead(Touch touch) {

@@ -160,6 +160,27 @@ public enum PointMetric {
             "the greatest latency by the model; equal to model_min if it is one number, unknown if nothing bounds it",
             "T_max of a band, or the only number",
             "the scenario's model"),
+    MODEL_ALL_BUT(
+            "model.allBut",
+            model(Prediction.Most.KIND, model -> model.prediction().most()),
+            Set.of(RESULT),
+            "the share of all replications that may miss the second guaranteed band; unknown if there is none",
+            "a power of ten; one half of it below, and one above",
+            "docs/bounds.md"),
+    MODEL_MIN_ALL_BUT(
+            "model.minAllBut",
+            number(NANOSECONDS, Kind.TIME, model -> model.prediction().most().map(Prediction.Most::min)),
+            Set.of(RESULT),
+            "the least latency of all replications but the share model_all_but",
+            "T_min of that band, no less than model_min",
+            "docs/bounds.md"),
+    MODEL_MAX_ALL_BUT(
+            "model.maxAllBut",
+            number(NANOSECONDS, Kind.TIME, model -> model.prediction().most().map(Prediction.Most::max)),
+            Set.of(RESULT),
+            "the greatest latency of all replications but the share model_all_but",
+            "T_max of that band, no more than model_max",
+            "docs/bounds.md"),
     MODEL_STDEV(
             "model.stdev",
             number(

@@ -1,5 +1,8 @@
 package io.tagline.models.claim;
 
+import io.tagline.documents.columns.Kind;
+import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Schema;
 import java.util.Optional;
 
 /**
@@ -9,6 +12,7 @@ import java.util.Optional;
  * @param max empty if nothing bounds the latency from above
  * @param unbounded the reason for a missing {@code max}; empty if there is one
  * @param share the share of the samples that should lie between them
+ * @param most the band of all replications but a share, within that of all
  */
 public record Prediction(
         String name,
@@ -16,26 +20,51 @@ public record Prediction(
         Estimate min,
         Optional<Estimate> max,
         Optional<String> unbounded,
-        double share) {
+        double share,
+        Optional<Most> most) {
+
+    /**
+     * A band that all replications keep but a share.
+     *
+     * @param share of replications
+     * @param min in nanoseconds
+     * @param max in nanoseconds
+     */
+    public record Most(double share, double min, double max) {
+
+        /** The share as a number in JSON. */
+        static final Kind<Most> KIND = Kind.of(Schema.of("number"), most -> new Json.Numeral(most.word()));
+
+        /** The share as a power of ten. */
+        public String word() {
+            return "1e-" + Math.round(-StrictMath.log10(share));
+        }
+    }
 
     /** One number. */
     public static Prediction number(String name, Estimate number) {
-        return new Prediction(name, Optional.empty(), number, Optional.of(number), Optional.empty(), 1);
+        return new Prediction(
+                name, Optional.empty(), number, Optional.of(number), Optional.empty(), 1, Optional.empty());
     }
 
     /** A band for all samples. */
     public static Prediction band(String name, ModelBand band, Estimate min, Estimate max) {
-        return new Prediction(name, Optional.of(band), min, Optional.of(max), Optional.empty(), 1);
+        return new Prediction(name, Optional.of(band), min, Optional.of(max), Optional.empty(), 1, Optional.empty());
     }
 
     /** A band without an upper end. */
     public static Prediction unbounded(String name, ModelBand band, Estimate min, String why) {
-        return new Prediction(name, Optional.of(band), min, Optional.empty(), Optional.of(why), 1);
+        return new Prediction(name, Optional.of(band), min, Optional.empty(), Optional.of(why), 1, Optional.empty());
     }
 
     /** The same for this share of the samples. */
     public Prediction withShare(double wanted) {
-        return new Prediction(name, band, min, max, unbounded, wanted);
+        return new Prediction(name, band, min, max, unbounded, wanted, most);
+    }
+
+    /** The same beside a band for all replications but a share. */
+    public Prediction withMost(Optional<Most> other) {
+        return new Prediction(name, band, min, max, unbounded, share, other);
     }
 
     /** Why samples cannot be compared with the band; empty if they can, or if it is one number. */

@@ -28,7 +28,7 @@ public final class GraphDrawing {
 
     public GraphDrawing(PointBounds point) {
         this.graph = point.bounds().graph();
-        this.min = point.bounds().min();
+        this.min = point.least();
         this.names = graph.lines().stream().map(LineSetup::name).toList();
         this.edges = GraphEdges.of(graph);
         List<Integer> path = min.path(point.decisive(min)).legs().stream()

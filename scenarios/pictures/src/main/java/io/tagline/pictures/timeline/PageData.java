@@ -128,12 +128,12 @@ final class PageData {
     }
 
     private String about() {
-        return "machine %s, protocol %s, seed %d, replication %d, latency: %s"
+        return "machine %s, protocol %s, seed %d, replication %s, latency: %s"
                 .formatted(
                         recording.platform().machine().name(),
                         recording.platform().protocol().name(),
                         recording.setup().scenario().run().seed(),
-                        recording.replication(),
+                        recording.draws().title(),
                         recording.setup().scenario().measure().text());
     }
 

@@ -141,12 +141,28 @@ public sealed interface Operation
      *
      * @param waits whether it tries again until it succeeds
      */
-    record CompareExchange(int line, long expected, long value, boolean waits) implements Operation {
+    record CompareExchange(int line, long expected, long value, Verb verb) implements Operation {
+
+        /** The verbs of programs that compare and exchange; what a call of them gives is left to the program. */
+        public enum Verb {
+            COMPARE_EXCHANGE,
+            COMPARE_EXCHANGE_WAIT,
+            COMPARE_SWAP
+        }
+
+        public CompareExchange(int line, long expected, long value, boolean waits) {
+            this(line, expected, value, waits ? Verb.COMPARE_EXCHANGE_WAIT : Verb.COMPARE_EXCHANGE);
+        }
+
+        /** Whether it tries until the line holds the expected value. */
+        public boolean waits() {
+            return verb == Verb.COMPARE_EXCHANGE_WAIT;
+        }
 
         @Override
         public List<Effect> effects() {
             Effect exchange = Effect.exchange(line, expected, value);
-            return waits ? List.of(Effect.poll(line, WaitComparison.EQUAL, expected), exchange) : List.of(exchange);
+            return waits() ? List.of(Effect.poll(line, WaitComparison.EQUAL, expected), exchange) : List.of(exchange);
         }
 
         @Override
@@ -156,7 +172,7 @@ public sealed interface Operation
 
         @Override
         public boolean endsAt(long content) {
-            return !waits || content == expected;
+            return !waits() || content == expected;
         }
     }
 

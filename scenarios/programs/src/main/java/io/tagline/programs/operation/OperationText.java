@@ -2,6 +2,7 @@ package io.tagline.programs.operation;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 
 /** Writes an operation as it is written in a program. */
 public final class OperationText {
@@ -46,7 +47,7 @@ public final class OperationText {
 
         @Override
         public void compareExchange(Operation.CompareExchange o) {
-            String verb = o.waits() ? "compare_exchange_wait" : "compare_exchange";
+            String verb = o.verb().name().toLowerCase(Locale.ROOT);
             text = "%s(%s, %d, %d)".formatted(verb, names.get(o.line()), o.expected(), o.value());
         }
 

@@ -59,7 +59,7 @@ public record DiffCommand(
                 keys.optional(ON, QuestionTypes.TEXT, DiffCommand::on),
                 ScenarioKeys.changes(keys, DiffCommand::changes),
                 new Replay(
-                        OneReplication.number(keys, diff -> diff.replay.number()),
+                        OneReplication.draws(keys, diff -> diff.replay.draws()),
                         OneReplication.part(keys.of(diff -> diff.replay.part()))),
                 keys.sparing(TIMELINES, QuestionTypes.TRUTH, false, DiffCommand::timelines)));
     }

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli.topic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
+import io.tagline.experiments.setup.Build;
 import io.tagline.pictures.timeline.PageExtras;
 import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.cli.command.Command;
@@ -15,6 +16,7 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.timeline.TimelineReport;
+import io.tagline.sheet.HtmlRenderer;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Status;
@@ -22,12 +24,15 @@ import io.tagline.work.bounds.Derivation;
 import io.tagline.work.bounds.Derivation.BoundsAnswer;
 import io.tagline.work.note.Note;
 import io.tagline.work.note.NotesReader;
+import io.tagline.work.recording.CriticalPath;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.OneReplication.TimelineAnswer;
 import io.tagline.work.recording.Recording;
 import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.why.Why;
 import io.tagline.work.why.Why.WhyAnswer;
+import io.tagline.work.witness.Witnesses;
+import io.tagline.work.witness.Witnesses.WitnessAnswer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,7 +57,13 @@ public final class RecordingCommands {
                         "  tagline bounds scenarios/xeon-phi/ping-pong.yaml",
                         "  tagline bounds xeon-phi/ping-pong -p send=E -o graph.svg",
                         "  tagline bounds my-scenario.yaml --band guaranteed --json",
-                        "  tagline bounds my-locks.yaml --replay 3"),
+                        "  tagline bounds my-locks.yaml --replay 3",
+                        "  tagline bounds xeon-phi/ping-pong --witness",
+                        "  tagline bounds xeon-phi/ping-pong -p send=E --witness slowest -o slowest.html"),
+                Way.printing(Witnesses.FORM, new WitnessReport())
+                        .chosenBy("--witness")
+                        .without("changes.replications", "changes.faults")
+                        .with(Own.JOBS),
                 Way.of(Derivation.FORM, Reports.bounds(), RecordingCommands::bounds)
                         .without("changes.replications", "changes.faults"));
     }
@@ -68,6 +79,29 @@ public final class RecordingCommands {
                 ChosenScenario.noticeFirst(derived.setup(), opened.work().watch());
             }
             return context.print(derived, Reports.bounds());
+        }
+    }
+
+    /** A page is the timeline of a witness, if only one was looked for. */
+    private record WitnessReport() implements Report<WitnessAnswer> {
+
+        @Override
+        public List<Format<WitnessAnswer>> formats() {
+            return List.of(
+                    Format.text(WitnessAnswer::sheet),
+                    Format.markdown(WitnessAnswer::sheet),
+                    Format.of("html", "a page, or the timeline of one witness", WitnessReport::page),
+                    Format.latex(WitnessAnswer::sheet),
+                    Format.json(WitnessAnswer::json));
+        }
+
+        private static String page(WitnessAnswer answer) {
+            return answer.recording()
+                    .map(recording -> TimelinePage.of(
+                            recording,
+                            PageExtras.explaining(
+                                    CriticalPath.of(recording), answer.sheet().answer())))
+                    .orElseGet(() -> HtmlRenderer.text(answer.sheet().signed(Build.text())));
         }
     }
 

@@ -3,6 +3,7 @@ package io.tagline.work.bounds;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
 import io.tagline.experiments.json.BoundsJson;
+import io.tagline.experiments.json.Values;
 import io.tagline.experiments.prediction.PointBounds;
 import io.tagline.experiments.result.BoundsResult;
 import io.tagline.experiments.result.BoundsResult.Entry;
@@ -28,6 +29,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The min-max bounds of a scenario: a table of all points, or one point with its critical paths. */
@@ -100,20 +102,27 @@ final class BoundsSheet {
                 : "";
         String name = "replication " + replay.replication() + ", at least";
         return List.of(
-                path(name, bounds, bounds.bounds().min(), bounds.min()),
+                path(name, bounds, bounds.least(), bounds.min()),
                 Note.of("simulated: " + nanoseconds(replay.simulated()) + " ns" + ratio));
     }
 
-    private static Table table(List<Entry> points) {
-        return Rows.of(points)
-                .words("", entry -> entry.point().text())
-                .numbers("T_min ns", entry -> time(entry.bounds().min()))
-                .numbers(
-                        "T_max ns",
-                        entry -> entry.bounds().max().map(BoundsSheet::time).orElse(Cell.of("none")))
+    private Table table(List<Entry> points) {
+        Rows<Entry> rows = Rows.of(points).words("", entry -> entry.point().text());
+        Optional<Double> missed = result.missed();
+        if (missed.isPresent()) {
+            String name = ", all but " + Values.share(missed.get());
+            rows = rows.numbers("T_min ns" + name, entry -> bound(entry.bounds().minOfMost()))
+                    .numbers("T_max ns" + name, entry -> bound(entry.bounds().maxOfMost()));
+        }
+        return rows.numbers("T_min ns", entry -> time(entry.bounds().min()))
+                .numbers("T_max ns", entry -> bound(entry.bounds().max()))
                 .numbers("T_max/T_min", entry -> ratio(entry.bounds()))
                 .words("the deciding end", entry -> formulas(entry.bounds()))
                 .table();
+    }
+
+    private static Cell bound(Optional<Double> picoseconds) {
+        return picoseconds.map(BoundsSheet::time).orElse(Cell.of("none"));
     }
 
     private static Cell time(long picoseconds) {
@@ -145,16 +154,25 @@ final class BoundsSheet {
                 .max()
                 .map(max -> BoundsJson.formula(bounds, max))
                 .orElse("none");
-        return BoundsJson.formula(bounds, bounds.bounds().min()) + " … " + high;
+        return BoundsJson.formula(bounds, bounds.least()) + " … " + high;
     }
 
-    private static List<Part> single(PointBounds bounds) {
+    private List<Part> single(PointBounds bounds) {
         Part max = bounds.bounds()
                 .max()
                 .<Part>map(
                         schedule -> path("T_max", bounds, schedule, bounds.max().orElseThrow()))
                 .orElse(Note.of("T_max: none"));
-        return List.of(path("T_min", bounds, bounds.bounds().min(), bounds.min()), max);
+        List<Part> parts = new ArrayList<>(List.of(path("T_min", bounds, bounds.least(), bounds.min()), max));
+        result.missed()
+                .ifPresent(share -> parts.add(Note.of("for all but %s of replications: T_min = %s ns, T_max = %s"
+                        .formatted(
+                                Values.share(share),
+                                nanoseconds(bounds.minOfMost().orElse(0.0)),
+                                bounds.maxOfMost()
+                                        .map(most -> nanoseconds(most) + " ns")
+                                        .orElse("none")))));
+        return parts;
     }
 
     private static Section path(String name, PointBounds bounds, Schedule schedule, double picoseconds) {

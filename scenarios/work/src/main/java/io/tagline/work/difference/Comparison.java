@@ -22,6 +22,7 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.protocols.Protocols;
 import io.tagline.sheet.Sheet;
+import io.tagline.simulator.random.Draws;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.topologies.Machines;
 import io.tagline.work.ChosenScenario;
@@ -122,7 +123,7 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
     }
 
     /** A replication, and the part of it to show. */
-    public record Replay(long number, Selection part) {}
+    public record Replay(Draws draws, Selection part) {}
 
     /**
      * The two results, and a recording of each, or none.
@@ -240,7 +241,7 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
                 .filter(p -> p.point().text().equals(point.text()))
                 .findFirst()
                 .orElseThrow(() -> new Refusal("the scenario has no point " + point.text()));
-        return OneReplication.recording(setup, chosen, replay.number(), replay.part());
+        return OneReplication.recording(setup, chosen, replay.draws(), replay.part());
     }
 
     private static String examples(Side side) {

@@ -44,6 +44,7 @@ import io.tagline.work.sequence.Exam;
 import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.why.Why;
+import io.tagline.work.witness.Witnesses;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -59,6 +60,7 @@ public final class QuestionDocument {
         private static final List<QuestionForm<? extends Question<?>>> ALL = List.of(
                 Simulation.FORM,
                 Derivation.FORM,
+                Witnesses.FORM,
                 OneReplication.FORM,
                 TrafficView.FORM,
                 Why.FORM,

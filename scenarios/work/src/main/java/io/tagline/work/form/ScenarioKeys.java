@@ -4,6 +4,7 @@ import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.MappingType;
 import io.tagline.documents.keys.PlainTypes;
+import io.tagline.experiments.scenario.AllBut;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.work.ChosenScenario;
@@ -41,6 +42,10 @@ public final class ScenarioKeys {
             "band",
             "NAME",
             "Compare with this band in place of all models: published, measured, guaranteed; no sample lies outside the guaranteed one.");
+    private static final Key ALL_BUT = Key.of(
+            "all-but",
+            "SHARE",
+            "The share of the replications that may miss the second guaranteed band, beside the one for all: 10^-3, 10^-6 or 10^-9. Default: 10^-6.");
 
     private ScenarioKeys() {}
 
@@ -71,7 +76,9 @@ public final class ScenarioKeys {
                 keys.sparing(PARAMETERS, QuestionTypes.PARAMETERS, Map.of(), Overrides::parameters),
                 keys.sparing(QuestionKeys.FAULTS, QuestionTypes.TEXTS, List.of(), Overrides::faults),
                 keys.sparing(SETTINGS, QuestionTypes.TEXTS, List.of(), Overrides::settings),
-                keys.optional(BAND, PlainTypes.choice(CostSource.class), Overrides::band));
+                keys.optional(BAND, PlainTypes.choice(CostSource.class), Overrides::band),
+                keys.optional(
+                        ALL_BUT, PlainTypes.choice(List.of(AllBut.values()), AllBut::toString), Overrides::allBut));
         keys.done();
         return Optional.of(changes);
     }

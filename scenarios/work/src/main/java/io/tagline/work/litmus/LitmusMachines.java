@@ -60,6 +60,7 @@ final class LitmusMachines {
                 parameters,
                 List.of(),
                 bench.settings(),
+                Optional.empty(),
                 Optional.empty());
         Source source = Source.of(test.name() + ".yaml", bench.scenario(test, buffer));
         Optional<Setup> setup = loader.load(source, overrides);

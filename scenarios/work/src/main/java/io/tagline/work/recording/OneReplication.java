@@ -6,12 +6,16 @@ import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
 import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.YamlText;
 import io.tagline.experiments.setup.PointSetup;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.sheet.Sheet;
+import io.tagline.simulator.random.Draws;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
@@ -36,10 +40,10 @@ import java.util.stream.Stream;
 /**
  * One replication of the first point of a scenario, message by message.
  *
- * @param number of the replication, from 0
+ * @param draws of the replication: its number alone, from 0, or also what is imposed on it
  * @param part to show
  */
-public record OneReplication(ChosenScenario scenario, long number, Selection part) implements Question<TimelineAnswer> {
+public record OneReplication(ChosenScenario scenario, Draws draws, Selection part) implements Question<TimelineAnswer> {
 
     public static final QuestionForm<OneReplication> FORM =
             QuestionForm.of(OneReplication.class, "timeline", keys -> Optional.of(keys(keys)));
@@ -48,7 +52,16 @@ public record OneReplication(ChosenScenario scenario, long number, Selection par
             (node, scope) -> Scalars.duration(node, scope.diagnostics()),
             time -> Yaml.plain(time + " ps"),
             PlainTypes.ANY_TEXT);
-    private static final Key NUMBER = Key.of("replication", "N", "Which replication. Default: 0, the first.");
+    private static final Draws FIRST = Draws.of(0);
+    private static final Type<Long, KeyScope> PLAIN = PlainTypes.integer(0, Long.MAX_VALUE);
+    private static final Type<Draws, KeyScope> DRAWS = Type.of(
+            (node, scope) -> imposed(node).or(() -> PLAIN.read(node, scope).map(Draws::of)),
+            draws -> draws.areOrdinary() ? PLAIN.write(draws.replication()) : Yaml.text(draws.text()),
+            Schema.either(PLAIN.schema(), PlainTypes.ANY_TEXT));
+    private static final Key NUMBER = Key.of(
+            "replication",
+            "N",
+            "Which replication, with what is imposed on its draws if bounds --witness says so. Default: 0, the first.");
     private static final Key LINES =
             Key.of("line", "NAME", "Only these lines, or arrays of lines.").split(",");
     private static final Key CORES =
@@ -56,21 +69,23 @@ public record OneReplication(ChosenScenario scenario, long number, Selection par
     private static final Key FROM = Key.of("from", "TIME", "Only from this time on, such as \"120 ns\".");
     private static final Key TO = Key.of("to", "TIME", "Only up to this time.");
 
+    private static Optional<Draws> imposed(YamlNode node) {
+        return node instanceof YamlText text
+                ? Draws.parse(text.text()).filter(draws -> !draws.areOrdinary())
+                : Optional.empty();
+    }
+
     /** The keys of a replication and the part of it to show. */
     public static OneReplication keys(Keys<OneReplication, QuestionScope> keys) {
         return new OneReplication(
                 ScenarioKeys.of(keys, OneReplication::scenario),
-                number(keys, OneReplication::number),
+                draws(keys, OneReplication::draws),
                 part(keys.of(OneReplication::part)));
     }
 
-    /** The number of a replication, from 0. */
-    public static <Q> long number(Keys<Q, QuestionScope> keys, Function<Q, Long> part) {
-        return keys.optional(
-                        NUMBER,
-                        PlainTypes.integer(0, Long.MAX_VALUE),
-                        whole -> Optional.of(part.apply(whole)).filter(number -> number > 0))
-                .orElse(0L);
+    /** The draws of a replication, by its number or as a witness names them. */
+    public static <Q> Draws draws(Keys<Q, QuestionScope> keys, Function<Q, Draws> part) {
+        return keys.sparing(NUMBER, DRAWS, FIRST, part);
     }
 
     /** The part of a timeline to show. */
@@ -94,6 +109,11 @@ public record OneReplication(ChosenScenario scenario, long number, Selection par
         this(scenario, 0, Selection.ALL);
     }
 
+    /** A part of the replication of this number. */
+    public OneReplication(ChosenScenario scenario, long number, Selection part) {
+        this(scenario, Draws.of(number), part);
+    }
+
     /** The recording of it. */
     public record TimelineAnswer(Recording recording) implements Answer {
 
@@ -112,12 +132,12 @@ public record OneReplication(ChosenScenario scenario, long number, Selection par
     public TimelineAnswer ask(WorkContext context) {
         Setup setup = scenario.load(context);
         ChosenScenario.noticeFirst(setup, context.watch());
-        return new TimelineAnswer(recording(setup, setup.points().get(0), number, part));
+        return new TimelineAnswer(recording(setup, setup.points().get(0), draws, part));
     }
 
     /** A replication of a point; refuses lines without events, because a typing error must not look like a quiet machine. */
-    public static Recording recording(Setup setup, PointSetup point, long number, Selection part) {
-        Recording recording = Recording.of(setup, point, number, part);
+    public static Recording recording(Setup setup, PointSetup point, Draws draws, Selection part) {
+        Recording recording = Recording.of(setup, point, draws, part);
         Set<String> names = names(recording.whole());
         for (String line : new TreeSet<>(part.lines())) {
             if (!names.contains(line)) {

@@ -3,6 +3,8 @@ package io.tagline.work.recording;
 import io.tagline.experiments.setup.Platform;
 import io.tagline.experiments.setup.PointSetup;
 import io.tagline.experiments.setup.Setup;
+import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.simulator.random.Draws;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.MachineStatistics;
 import io.tagline.simulator.statistics.Usage;
@@ -17,15 +19,34 @@ import java.util.stream.Stream;
 /**
  * One replication of one point of a scenario, with all its events.
  *
+ * @param draws of which it is made; those of an ordinary replication are its number alone
  * @param whole all of it
  * @param shown the part to show
  */
-public record Recording(Setup setup, PointSetup point, long replication, Timeline whole, Timeline shown) {
+public record Recording(Setup setup, PointSetup point, Draws draws, Timeline whole, Timeline shown) {
 
     /** Runs the replication again, with the same result. */
     public static Recording of(Setup setup, PointSetup point, long replication, Selection selection) {
-        Timeline whole = Timeline.of(setup.timedMachine(point), point.workload(), replication);
-        return new Recording(setup, point, replication, whole, whole.only(selection));
+        return of(setup, point, Draws.of(replication), selection);
+    }
+
+    /** Runs the replication with these draws. */
+    public static Recording of(Setup setup, PointSetup point, Draws draws, Selection selection) {
+        Timeline whole = Timeline.of(machine(setup, point, draws), point.workload(), draws.replication());
+        return new Recording(setup, point, draws, whole, whole.only(selection));
+    }
+
+    private static TimedMachine machine(Setup setup, PointSetup point, Draws draws) {
+        TimedMachine timed = setup.timedMachine(point);
+        if (!draws.areOrdinary()) {
+            timed.impose(draws);
+        }
+        return timed;
+    }
+
+    /** The number of the replication. */
+    public long replication() {
+        return draws.replication();
     }
 
     /** The machine and protocol that it ran on. */
@@ -35,18 +56,18 @@ public record Recording(Setup setup, PointSetup point, long replication, Timelin
 
     /** How each part of the machine was used in all of it; empty for a failed replication. */
     public Usage usage() {
-        UsageStatistics statistics = UsageStatistics.ofParts(setup.timedMachine(point));
+        UsageStatistics statistics = UsageStatistics.ofParts(machine(setup, point, draws));
         if (whole.failure().isEmpty()) {
-            statistics.run(replication);
+            statistics.run(replication());
         }
         return statistics.usage();
     }
 
     /** The activity of the machine in all of it; empty for a failed replication. */
     public Activity activity() {
-        MachineStatistics statistics = new MachineStatistics(setup.timedMachine(point));
+        MachineStatistics statistics = new MachineStatistics(machine(setup, point, draws));
         if (whole.failure().isEmpty()) {
-            statistics.run(replication);
+            statistics.run(replication());
         }
         return statistics.activity();
     }

@@ -186,6 +186,10 @@ public final class RunSheet {
         if (result.anyModel(PointComparison::isBand)) {
             notes.add(
                     "within: share of the replications between T_min and T_max, " + PointResult.bands(result.points()));
+            models().flatMap(model -> model.prediction().most().stream())
+                    .findFirst()
+                    .ifPresent(most -> notes.add("most: between these are all replications but a share of "
+                            + most.word().replace("1e", "10^")));
             notes.addAll(tightness());
         }
         notes.addAll(incomparable());

@@ -21,6 +21,7 @@ import io.tagline.work.reproduction.ReproductionJson;
 import io.tagline.work.sensitivity.SensitivityJson;
 import io.tagline.work.sweep.SweepPlan;
 import io.tagline.work.tune.TuneJson;
+import io.tagline.work.witness.WitnessJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +55,8 @@ final class AnswerSchemasTest {
             Map.entry("reproduce", ReproductionJson.COLUMNS),
             Map.entry("sharing", SharingJson.COLUMNS),
             Map.entry("stall-timing", TimingSheet.COLUMNS),
-            Map.entry("tune", TuneJson.COLUMNS));
+            Map.entry("tune", TuneJson.COLUMNS),
+            Map.entry("witnesses", WitnessJson.COLUMNS));
 
     static Stream<String> answers() {
         return ANSWERS.keySet().stream().sorted();

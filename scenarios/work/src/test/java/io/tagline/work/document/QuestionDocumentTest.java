@@ -12,6 +12,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.Texts;
 import io.tagline.experiments.fitting.FitDataReader;
+import io.tagline.experiments.scenario.AllBut;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.models.tune.Collective;
@@ -21,6 +22,7 @@ import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.CacheSize;
 import io.tagline.protocols.sequence.LineSize;
 import io.tagline.protocols.step.SharerRecord;
+import io.tagline.simulator.random.Draws;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.topologies.machine.Numbering;
 import io.tagline.work.ChosenScenario;
@@ -57,6 +59,7 @@ import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.tune.DesignSearch.Trials;
 import io.tagline.work.why.Why;
+import io.tagline.work.witness.Witnesses;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -121,7 +124,9 @@ final class QuestionDocumentTest {
             new Reproductions(List.of("scc", "mine.yaml"), false, TRACES),
             new Derivation(CHANGED, Optional.of(CostSource.MEASURED), Optional.empty()),
             new Derivation(CHANGED, Optional.of(CostSource.GUARANTEED), Optional.of(3L)),
+            new Witnesses(CHANGED, Witnesses.Which.SLOWEST, 30),
             new OneReplication(CHANGED, 4, PART),
+            new OneReplication(CHANGED, Draws.parse("4 highest 2.1=7").orElseThrow(), PART),
             new TrafficView(new OneReplication(CHANGED, 0, PART)),
             new Why(CHANGED, new Why.Sample.Ranked(7), true),
             new Why(CHANGED, new Why.Sample.SlowestOf("turn"), false),
@@ -152,7 +157,8 @@ final class QuestionDocumentTest {
                 parameters,
                 List.of("drop:Inv-Ack", "reorder:core 1 -> core 2"),
                 List.of("cores.caches.L1.size=256B"),
-                Optional.of(CostSource.GUARANTEED));
+                Optional.of(CostSource.GUARANTEED),
+                Optional.of(AllBut.BILLIONTH));
     }
 
     private static Question<?> read(String text) {

@@ -79,6 +79,7 @@ final class SensitivityTest {
                         Map.of(),
                         List.of(),
                         List.of("cores.caches.L1.hit={triangular: {min: 10 ns, mode: 10 ns, max: 40 ns}}"),
+                        Optional.empty(),
                         Optional.empty()));
         NumberEffects hit = number("cores.L1.hit", ask(new Sensitivity(scenario)));
         assertEquals("20 ns", hit.value());

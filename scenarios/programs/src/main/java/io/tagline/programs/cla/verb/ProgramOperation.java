@@ -3,6 +3,7 @@ package io.tagline.programs.cla.verb;
 import io.tagline.programs.expression.Operator;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.Operation.CompareExchange.Verb;
 import io.tagline.programs.operation.Update;
 import java.util.Arrays;
 import java.util.List;
@@ -191,8 +192,9 @@ public enum ProgramOperation {
             case CL_MAX -> new Operation.FetchAnd(call.sharedLine(), Update.MAX, call.number(1));
             case CL_SWAP -> new Operation.Swap(call.sharedLine(), call.number(1));
             case CL_READ -> new Operation.Load(call.sharedLine(), true);
-            case COMPARE_EXCHANGE, COMPARE_SWAP -> exchange(call, false);
-            case COMPARE_EXCHANGE_WAIT -> exchange(call, true);
+            case COMPARE_EXCHANGE -> exchange(call, Verb.COMPARE_EXCHANGE);
+            case COMPARE_EXCHANGE_WAIT -> exchange(call, Verb.COMPARE_EXCHANGE_WAIT);
+            case COMPARE_SWAP -> exchange(call, Verb.COMPARE_SWAP);
             case LOAD -> new Operation.Load(call.sharedLine());
             case STORE -> new Operation.Store(call.sharedLine(), call.number(1));
             case PUT -> put(call);
@@ -206,8 +208,8 @@ public enum ProgramOperation {
         };
     }
 
-    private static Operation exchange(Operands call, boolean waits) {
-        return new Operation.CompareExchange(call.sharedLine(), call.number(1), call.number(2), waits);
+    private static Operation exchange(Operands call, Verb verb) {
+        return new Operation.CompareExchange(call.sharedLine(), call.number(1), call.number(2), verb);
     }
 
     private static Operation copy(Operands call) {

@@ -67,7 +67,7 @@ public final class Programs {
                 diagnostics);
     }
 
-    Optional<Program> expand(int threads, String... lines) {
+    public Optional<Program> expand(int threads, String... lines) {
         ThreadSockets sockets = new ThreadSockets(
                 2, IntStream.range(0, threads).map(i -> 2 * i / threads).boxed().toList());
         Environment environment = new Environment(threads, sockets, PARAMETERS, new LineMap(shapes, this.lines), trees);

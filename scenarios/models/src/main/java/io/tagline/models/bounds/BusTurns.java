@@ -1,0 +1,111 @@
+package io.tagline.models.bounds;
+
+import io.tagline.models.bounds.Path.Leg;
+import io.tagline.models.bounds.ProgramCosts.Stages;
+import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.Node;
+import io.tagline.models.graph.Touch;
+import io.tagline.programs.operation.Effect;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/** For how long a bus is certainly busy with what comes before an operation: it serves one access at a time, whichever the line. */
+final class BusTurns {
+
+    private final ClaGraph graph;
+    private final Presence presence;
+    private final ProgramCosts costs;
+    private final ThreadOperations threads;
+    /** By operation, how long the bus serves those of its thread before it. */
+    private final long[] before;
+
+    private final long[] own;
+    /** By how much sooner an access can be done than the bus is idle again, at most. */
+    private final long rest;
+
+    /** With the operations that certainly take place while time is measured. */
+    BusTurns(ClaGraph graph, Presence presence, ProgramCosts costs, IntPredicate measured) {
+        this.graph = graph;
+        this.presence = presence;
+        this.costs = costs;
+        this.threads = new ThreadOperations(graph);
+        this.before = new long[graph.nodes().size()];
+        this.own = new long[before.length];
+        for (Node node : graph.nodes()) {
+            int number = node.number();
+            own[number] = measured.test(number) && costs.isBus() ? service(number) : 0;
+            before[number] = node.index() == 0 ? 0 : before[number - 1] + own[number - 1];
+        }
+        this.rest = costs.isBus()
+                ? graph.nodes().stream()
+                        .flatMap(node -> graph.touches(node.number()).stream())
+                        .flatMap(touch -> stages(touch).stream())
+                        .mapToLong(stages -> Math.max(0, stages.service() - stages.done()))
+                        .max()
+                        .orElse(0)
+                : 0;
+    }
+
+    private long service(int node) {
+        Effect effect = graph.effect(node);
+        boolean buffered = costs.habits().buffered() && effect.kind().writes() && !effect.ordered();
+        return buffered
+                ? 0
+                : graph.touches(node).stream()
+                        .flatMap(touch -> stages(touch).stream())
+                        .mapToLong(Stages::service)
+                        .sum();
+    }
+
+    /** The stages of an access that has to ask for its line; empty if it may have it. */
+    private Optional<Stages> stages(Touch touch) {
+        return presence.isPossible(touch)
+                ? Optional.empty()
+                : costs.stages(
+                        presence.core(graph.thread(touch.node())), touch.line(), GuaranteedEarliest.kind(graph, touch));
+    }
+
+    /** When an operation can be over: the bus has served all that is over by then, but for the rest of the last one. */
+    long over(int node) {
+        if (!costs.isBus()) {
+            return 0;
+        }
+        long sum = upTo(node);
+        for (int thread = 0; thread < graph.threads(); thread++) {
+            sum += thread == graph.thread(node) ? 0 : before(thread, node);
+        }
+        return Math.max(0, sum - rest);
+    }
+
+    private long before(int thread, int node) {
+        int low = 0;
+        int high = threads.size(thread);
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (graph.before(threads.node(thread, middle), node)) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low == 0 ? 0 : upTo(threads.node(thread, low - 1));
+    }
+
+    private long upTo(int node) {
+        return before[node] + own[node];
+    }
+
+    /** When the last thread can be over: what the bus serves of the whole program, if anything. */
+    List<Decision> all() {
+        List<Leg> legs = graph.nodes().stream()
+                .filter(node -> own[node.number()] > 0)
+                .map(node -> new Leg(node, Cost.computing(own[node.number()])))
+                .toList();
+        return legs.isEmpty()
+                ? List.of()
+                : List.of(new Decision(
+                        Cost.computing(Math.max(0, Arrays.stream(own).sum() - rest)), Decision.BEGINNING, legs));
+    }
+}
