@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** A line without transactions in flight, at some caches and all controllers above them; an access leads to another such line. */
@@ -26,11 +27,14 @@ public final class RestingLine {
     private final Controllers controllers;
     private final List<Integer> caches;
     private final UntimedLine line;
+    /** Whether a load hits in a state. */
+    private final IntPredicate hits;
 
-    private RestingLine(Controllers controllers, List<Integer> caches, UntimedLine line) {
+    private RestingLine(Controllers controllers, List<Integer> caches, UntimedLine line, IntPredicate hits) {
         this.controllers = controllers;
         this.caches = caches;
         this.line = line;
+        this.hits = hits;
     }
 
     /**
@@ -50,7 +54,8 @@ public final class RestingLine {
         Set<Integer> all = new TreeSet<>(caches);
         all.addAll(others);
         UntimedLine line = new UntimedLine(protocol, controllers, sharers, all, 0, 0);
-        RestingLine resting = new RestingLine(controllers, List.copyOf(caches), line);
+        IntPredicate hits = state -> protocol.cache().hits(state, CoreEvent.LOAD.ordinal());
+        RestingLine resting = new RestingLine(controllers, List.copyOf(caches), line, hits);
         if (states.isEmpty()) {
             return Optional.of(resting);
         }
@@ -73,29 +78,54 @@ public final class RestingLine {
         UntimedLine next = line.copy();
         try {
             return next.perform(cache, event) && next.isAtRest()
-                    ? Optional.of(new RestingLine(controllers, caches, next))
+                    ? Optional.of(new RestingLine(controllers, caches, next, hits))
                     : Optional.empty();
         } catch (ImpossibleEventException e) {
             return Optional.empty();
         }
     }
 
+    /** The last access to a line, but for reads that hit; a line can rest in one state after each of them. */
+    public enum Last {
+        NONE,
+        READ,
+        WRITE
+    }
+
+    /** A line, and the last access to it. */
+    public record Reached(RestingLine line, Last last) {}
+
     /** This line and all others reachable by accesses of its caches, nearest first; {@code events} lists the accesses of a cache. */
-    public List<RestingLine> reachable(IntFunction<Set<CoreEvent>> events) {
-        List<RestingLine> found = new ArrayList<>();
+    public List<Reached> reachable(IntFunction<Set<CoreEvent>> events) {
+        List<Reached> found = new ArrayList<>();
         Set<String> seen = new HashSet<>();
-        Deque<RestingLine> open = new ArrayDeque<>(List.of(this));
+        Deque<Reached> open = new ArrayDeque<>(List.of(new Reached(this, Last.NONE)));
         while (!open.isEmpty()) {
-            RestingLine next = open.poll();
-            if (seen.add(next.line.key())) {
+            Reached next = open.poll();
+            if (seen.add(next.last() + next.line().key())) {
                 found.add(next);
                 for (int cache : caches) {
-                    events.apply(cache)
-                            .forEach(event -> next.after(cache, event).ifPresent(open::add));
+                    for (CoreEvent event : events.apply(cache)) {
+                        Last last = next.line().last(cache, event, next.last());
+                        next.line().after(cache, event).ifPresent(after -> open.add(new Reached(after, last)));
+                    }
                 }
             }
         }
         return found;
+    }
+
+    /** The same for lines that nothing can tell apart. */
+    String key() {
+        return line.key();
+    }
+
+    private Last last(int cache, CoreEvent event, Last before) {
+        return switch (event) {
+            case LOAD -> hits.test(state(cache)) ? before : Last.READ;
+            case EVICT -> before;
+            default -> Last.WRITE;
+        };
     }
 
     /** The number of a node's state. */

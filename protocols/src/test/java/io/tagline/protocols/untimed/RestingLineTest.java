@@ -10,12 +10,17 @@ import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.untimed.RestingLine.Last;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 /** Lines between accesses: where an access leads, and what those above the caches know of them then. */
@@ -109,15 +114,36 @@ final class RestingLineTest {
         RestingLine first = line(Samples.builtIn("mesif-two-level"), new Controllers(4, 2), List.of(0, 2));
         assertEquals(
                 5,
-                first.reachable(cache -> Set.of(CoreEvent.LOAD)).size(),
+                lines(first, cache -> Set.of(CoreEvent.LOAD)).size(),
                 "nobody, either one alone, both in either order");
+    }
+
+    /** The lines that can be reached, each once. */
+    private static List<RestingLine> lines(RestingLine first, IntFunction<Set<CoreEvent>> events) {
+        Map<String, RestingLine> lines = new LinkedHashMap<>();
+        first.reachable(events)
+                .forEach(reached -> lines.putIfAbsent(reached.line().key(), reached.line()));
+        return List.copyOf(lines.values());
+    }
+
+    /** A load by which the core that has the line hits leaves it as it was found; every store counts, and any other load. */
+    @Test
+    void whatCameLast_isKnown() {
+        RestingLine first = line(mesi, new Controllers(2, 0), List.of(0, 1));
+        Map<Last, Set<String>> pairs = new EnumMap<>(Last.class);
+        first.reachable(cache -> EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE))
+                .forEach(reached -> pairs.computeIfAbsent(reached.last(), any -> new TreeSet<>())
+                        .add(state(mesi, reached.line(), 0) + state(mesi, reached.line(), 1)));
+        assertEquals(
+                Map.of(Last.NONE, Set.of("II"), Last.READ, Set.of("EI", "IE", "SS"), Last.WRITE, Set.of("MI", "IM")),
+                pairs);
     }
 
     /** Two cores have the eight pairs of papers/000, figure 1; all caches and the directory follow from the pair. */
     @Test
     void accessesOfTwoCores_leadToEightLines() {
         RestingLine first = line(mesi, new Controllers(2, 0), List.of(0, 1));
-        List<RestingLine> all = first.reachable(cache -> ACCESSES);
+        List<RestingLine> all = lines(first, cache -> ACCESSES);
         Set<String> pairs = new HashSet<>();
         all.forEach(line -> pairs.add(state(mesi, line, 0) + state(mesi, line, 1)));
         assertEquals(Set.of("II", "EI", "IE", "MI", "IM", "SS", "SI", "IS"), pairs);
@@ -125,17 +151,18 @@ final class RestingLineTest {
         assertEquals("II", state(mesi, all.get(0), 0) + state(mesi, all.get(0), 1));
         assertEquals(
                 List.of("I", "E", "M"),
-                first
-                        .reachable(cache -> cache == 0
-                                ? EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE)
-                                : EnumSet.noneOf(CoreEvent.class))
+                lines(
+                                first,
+                                cache -> cache == 0
+                                        ? EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE)
+                                        : EnumSet.noneOf(CoreEvent.class))
                         .stream()
                         .map(line -> state(mesi, line, 0))
                         .toList(),
                 "the nearest first: core 1 does nothing");
         assertEquals(
                 4,
-                first.reachable(cache -> Set.of(CoreEvent.LOAD)).size(),
+                lines(first, cache -> Set.of(CoreEvent.LOAD)).size(),
                 "nobody, either one alone, both, in whichever order: a record of sharers has none");
     }
 

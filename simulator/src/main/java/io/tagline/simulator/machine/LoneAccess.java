@@ -82,6 +82,8 @@ public final class LoneAccess {
     private long kept;
     /** All delays until the first home was asked; -1 before that. */
     private long before;
+    /** When it was asked. */
+    private long asked;
     /** When the thread had done the last access. */
     private long end;
 
@@ -127,8 +129,9 @@ public final class LoneAccess {
 
             @Override
             public void reserved(Resource resource, int index, long ready, long begin, long end) {
-                if (before < 0 && !isApart(resource)) {
+                if (!isApart(resource) && before < 0) {
                     before = fabric.engine().delays();
+                    asked = fabric.engine().now();
                     drawnBefore = fabric.random().tally().counts();
                 }
                 served += isApart(resource) ? end - begin : 0;
@@ -147,7 +150,7 @@ public final class LoneAccess {
      *
      * @param end when its thread has done it
      * @param rest when nothing is in flight any more
-     * @param work all delays and occupancies in sequence
+     * @param work what it can delay: all delays and occupancies in sequence, or the longest way through its delays and all that it occupies, whichever is less
      * @param held the part of it after the first home was asked
      * @param busy for how long all that serves in order is occupied
      */
@@ -203,13 +206,15 @@ public final class LoneAccess {
         }
         end = thread.end();
         long more = ways(address, socket) + rows() + (slowest ? held() + kept : 0);
-        long work = fabric.engine().delays() + served + journeys.excess() + more;
+        long sequence = fabric.engine().delays() + served + journeys.excess() + more;
+        long occupied = busy + 2 * journeys.busy() + rows() + (slowest ? kept : 0);
+        long longest = fabric.engine().now() + more + occupied;
         return Optional.of(new Cost(
                 before < 0 ? thread.end() : Math.max(0, thread.end() + more),
-                Math.min(work, fabric.engine().now() + journeys.busy() + more),
-                work,
-                before < 0 ? 0 : work - before,
-                busy + 2 * journeys.busy() + rows() + (slowest ? kept : 0)));
+                Math.min(sequence, fabric.engine().now() + journeys.busy() + more),
+                Math.min(sequence, longest),
+                before < 0 ? 0 : Math.min(sequence - before, longest - asked),
+                occupied));
     }
 
     /**
@@ -344,22 +349,25 @@ public final class LoneAccess {
                 - least;
     }
 
-    /** What it takes at most to look a line up once more at every home, in picoseconds. */
+    /**
+     * How much later a request can be served, at most, because another one that came later is served first, in picoseconds. It is looked up again
+     * after that, at every home; until the other one came, its first look-up may have gone on. That one ends no sooner than the shortest look-up.
+     */
     public long again() {
         Machine machine = hardware.machine();
         long shared = machine.sharedCaches()
-                .map(cache -> extreme(cache.lookUp().value())
+                .map(cache -> difference(cache.lookUp().value())
                         + TURNS * cache.occupancy().value())
                 .orElse(0L);
         return shared
-                + extreme(machine.directories().lookUp().value())
-                + mostShare()
+                + difference(machine.directories().lookUp().value())
                 + TURNS * machine.directories().occupancy().value();
     }
 
-    /** The longest time that a slice takes at every look-up beside what is drawn. */
-    public long mostShare() {
-        return Arrays.stream(shares).max().orElse(0);
+    /** Between the longest that can be drawn and the shortest. */
+    private static long difference(Latency latency) {
+        LatencyDistribution draws = Distributions.of(latency);
+        return draws.sample(1 - EDGE) - draws.sample(EDGE);
     }
 
     /** What an access takes at most that finds its line gone when it would hit, until it is looked up in all levels, in picoseconds. */
@@ -425,6 +433,7 @@ public final class LoneAccess {
         busy = 0;
         kept = 0;
         before = -1;
+        asked = 0;
     }
 
     private HardwareThread thread(int core, Operation operation) {

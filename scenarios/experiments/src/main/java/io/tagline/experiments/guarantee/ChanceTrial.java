@@ -28,7 +28,7 @@ record ChanceTrial(
     /** What an access costs with the one or the other extreme of its samples, and the samples. */
     record Drawn(Cost cost, Draws draws) {}
 
-    /** The terms that no cost exceeds. */
+    /** The terms that no cost exceeds; what is kept may count twice in the work, as a time of its own and as one that others wait for. */
     static ChanceTrial of(
             boolean present,
             boolean hits,
@@ -50,8 +50,9 @@ record ChanceTrial(
                 ChanceTerm.atMost(
                         cost.end(), with(draws.ends(), draws.kept()), looked(draws.ends(), lookUp), shares, most.end()),
                 ChanceTerm.atMost(cost.rest(), all, looked, shares, most.rest()),
-                ChanceTerm.atMost(cost.work(), all, looked, shares, most.work()),
-                ChanceTerm.atMost(cost.held(), with(draws.held(), draws.kept()), looked, shares, most.held()),
+                ChanceTerm.atMost(cost.work(), with(all, draws.kept()), looked, shares, most.work()),
+                ChanceTerm.atMost(
+                        cost.held(), with(with(draws.held(), draws.kept()), draws.kept()), looked, shares, most.held()),
                 ChanceTerm.atMost(cost.busy(), draws.kept(), 0, shares, most.busy()),
                 shares);
     }

@@ -3,6 +3,7 @@ package io.tagline.experiments.guarantee;
 import io.tagline.experiments.guarantee.GuaranteedCosts.Price;
 import io.tagline.experiments.guarantee.LoneAccesses.TriedCost;
 import io.tagline.models.bounds.AccessCost;
+import io.tagline.models.bounds.FoundCosts;
 import io.tagline.models.bounds.ProgramCosts;
 import io.tagline.simulator.machine.LoneAccess;
 import io.tagline.simulator.random.LatencyDistribution;
@@ -15,7 +16,6 @@ final class CostsAtRate implements ProgramCosts {
 
     private final GuaranteedCosts costs;
     private final Rate rate;
-    private final boolean looksUp;
     private final List<Price> prices;
     private final Map<Key, AccessCost> known = new HashMap<>();
     private final long farther;
@@ -38,7 +38,6 @@ final class CostsAtRate implements ProgramCosts {
     CostsAtRate(GuaranteedCosts costs, LoneAccess machine, double rate, List<Price> prices) {
         this.costs = costs;
         this.rate = new Rate(rate);
-        this.looksUp = machine.areLookUpsCounted();
         this.prices = prices;
         this.farther = (long) Math.ceil(farther(machine));
         this.habits = habits(machine);
@@ -56,18 +55,24 @@ final class CostsAtRate implements ProgramCosts {
         double shared = machine.sharedLookUp()
                 .map(any -> any.longest() - rate.atMost(any))
                 .orElse(0.0);
-        double again =
-                fixed.again() - (home.longest() - rate.atMost(home)) - shared - (looksUp ? machine.mostShare() : 0);
+        double again = fixed.again() - (home.longest() - rate.atMost(home)) - shared;
         return fixed.with((long) Math.ceil(again), (long) Math.ceil(hit + rate.atMost(machine.miss())));
     }
 
     @Override
     public AccessCost of(int core, int line, Kind kind) {
-        TriedCost cost = costs.tried(core, line, kind);
-        Price price = prices.get(line);
+        return cost(costs.tried(core, line, kind).any(), prices.get(line));
+    }
+
+    @Override
+    public FoundCosts found(int core, int line, Kind kind) {
+        return costs.tried(core, line, kind).with(cost -> cost(cost, prices.get(line)));
+    }
+
+    private AccessCost cost(TriedCost cost, Price price) {
         return known.computeIfAbsent(
                 new Key(cost, price),
-                any -> rate.cost(cost.cost(), cost.trials(), price.most(), price.least(), looksUp)
+                any -> rate.cost(cost.cost(), cost.trials(), price.most(), price.least())
                         .slower(farther));
     }
 

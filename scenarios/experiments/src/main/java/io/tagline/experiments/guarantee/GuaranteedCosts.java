@@ -1,7 +1,9 @@
 package io.tagline.experiments.guarantee;
 
 import io.tagline.experiments.guarantee.LoneAccesses.TriedCost;
+import io.tagline.experiments.guarantee.LoneAccesses.TriedCosts;
 import io.tagline.models.bounds.AccessCost;
+import io.tagline.models.bounds.FoundCosts;
 import io.tagline.models.bounds.ProgramCosts;
 import io.tagline.models.bounds.UnboundedException;
 import io.tagline.programs.operation.Dealing;
@@ -36,7 +38,7 @@ public final class GuaranteedCosts implements ProgramCosts {
     private final List<Set<Integer>> users = new ArrayList<>();
     private final List<Map<Integer, String>> initial = new ArrayList<>();
     private final List<List<Integer>> sockets = new ArrayList<>();
-    private final Map<AccessKey, TriedCost> known = new HashMap<>();
+    private final Map<AccessKey, TriedCosts> known = new HashMap<>();
     private final long farther;
     private final List<LineBlock> blocks;
 
@@ -115,20 +117,14 @@ public final class GuaranteedCosts implements ProgramCosts {
         });
     }
 
-    /** How many lines may lie side by side, so how often in a stream a core can miss; blocks at known addresses may do so, too. */
-    private static int mostInARow(List<LineBlock> blocks) {
-        int known = 0;
-        int most = 0;
-        for (LineBlock block : blocks) {
-            known += block.firstLine().isPresent() ? block.lines().size() : 0;
-            most = Math.max(most, block.lines().size());
-        }
-        return Math.max(known, most);
+    @Override
+    public AccessCost of(int core, int line, Kind kind) {
+        return tried(core, line, kind).any().cost().slower(farther);
     }
 
     @Override
-    public AccessCost of(int core, int line, Kind kind) {
-        return tried(core, line, kind).cost().slower(farther);
+    public FoundCosts found(int core, int line, Kind kind) {
+        return tried(core, line, kind).with(TriedCost::cost).slower(farther);
     }
 
     @Override
@@ -179,7 +175,7 @@ public final class GuaranteedCosts implements ProgramCosts {
         }
     }
 
-    TriedCost tried(int core, int line, Kind kind) {
+    TriedCosts tried(int core, int line, Kind kind) {
         String state = initial.get(line).getOrDefault(core, "");
         return known.computeIfAbsent(new AccessKey(accesses.group(core), line, kind, state), any -> {
             return anywhere
@@ -225,18 +221,32 @@ public final class GuaranteedCosts implements ProgramCosts {
         return habits;
     }
 
+    /** How many lines in a row blocks can have; those at addresses that the scenario chooses may lie side by side. */
+    private static int mostInARow(List<LineBlock> blocks) {
+        int placed = blocks.stream()
+                .filter(block -> block.firstLine().isPresent())
+                .mapToInt(block -> block.lines().size())
+                .sum();
+        return blocks.stream().mapToInt(block -> block.lines().size()).reduce(placed, Math::max);
+    }
+
+    /** A stream that is followed needs as many misses on lines in a row, and no more than its depth are in flight, the line of the access included. */
+    private static int streamed(Cores cores, List<LineBlock> blocks) {
+        int most = mostInARow(blocks);
+        return cores.prefetchers().stream()
+                .filter(stream -> most >= stream.threshold().value())
+                .map(stream -> stream.depth().value() - 1)
+                .orElse(0);
+    }
+
     private static Habits habits(Machine machine, LoneAccesses accesses, List<LineBlock> blocks) {
         Cores cores = machine.cores();
-        int stream = cores.prefetchers().stream()
-                .filter(p -> p.threshold().value() <= mostInARow(blocks))
-                .map(p -> p.depth().value())
-                .orElse(0);
         int pair = cores.prefetchers().completesPairs(machine.lineBytes().value()) ? 1 : 0;
         return new Habits(
                 cores.stores().buffered() > 0,
                 cores.outstanding().map(Parameter::value).orElse(1) > 1,
                 cores.pipeline().reorderBuffer().map(Parameter::value).orElse(0) > 0,
-                stream + pair,
+                streamed(cores, blocks) + pair,
                 cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
                 accesses.turn(),
                 cores.pipeline().misprediction().map(Parameter::value).orElse(0L),

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.experiments.guarantee.ChanceTerm.Shares;
 import io.tagline.experiments.guarantee.ChanceTrial.Drawn;
 import io.tagline.models.bounds.AccessCost;
+import io.tagline.models.bounds.FoundCosts;
 import io.tagline.models.bounds.ProgramCosts.Kind;
 import io.tagline.models.bounds.ProgramCosts.Stages;
 import io.tagline.models.bounds.UnboundedException;
@@ -14,12 +15,15 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.untimed.RestingLine;
+import io.tagline.protocols.untimed.RestingLine.Last;
+import io.tagline.protocols.untimed.RestingLine.Reached;
 import io.tagline.simulator.machine.LoneAccess;
 import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -29,6 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -57,9 +62,9 @@ public final class LoneAccesses {
 
     private record Chances(LoneAccess fastest, LoneAccess waited, LoneAccess slowest) {}
 
-    private final Map<List<Object>, List<RestingLine>> reachable = new HashMap<>();
+    private final Map<List<Object>, List<Reached>> reachable = new HashMap<>();
     private final Map<String, Map<Kind, AccessTrial>> tried = new HashMap<>();
-    private final Map<List<Object>, Map<Kind, TriedCost>> known = new HashMap<>();
+    private final Map<List<Object>, Map<Kind, TriedCosts>> known = new HashMap<>();
     private final Map<List<Object>, Optional<Stages>> stages = new HashMap<>();
     /** The cores of each group. */
     private final Map<Integer, List<Integer>> groups = new TreeMap<>();
@@ -85,6 +90,19 @@ public final class LoneAccesses {
             Set<ChanceTrial> both = new LinkedHashSet<>(trials);
             both.addAll(other.trials);
             return new TriedCost(cost.or(other.cost), both);
+        }
+    }
+
+    /** The same by what the access finds, as {@link FoundCosts}. */
+    public record TriedCosts(TriedCost any, TriedCost untouched, TriedCost read, TriedCost written) {
+
+        TriedCosts or(TriedCosts other) {
+            return new TriedCosts(
+                    any.or(other.any), untouched.or(other.untouched), read.or(other.read), written.or(other.written));
+        }
+
+        FoundCosts with(Function<TriedCost, AccessCost> cost) {
+            return new FoundCosts(cost.apply(any), cost.apply(untouched), cost.apply(read), cost.apply(written));
         }
     }
 
@@ -202,9 +220,9 @@ public final class LoneAccesses {
      * @param initial the initial states in caches
      * @param sockets in whose memory it may be
      */
-    public TriedCost cost(
+    public TriedCosts cost(
             int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
-        Map<Kind, TriedCost> costs = known.computeIfAbsent(
+        Map<Kind, TriedCosts> costs = known.computeIfAbsent(
                 List.of(group(core), core(initial, core), counts(users), states(initial), sockets),
                 any -> costs(core, users, initial, sockets));
         return requireNonNull(costs.get(kind));
@@ -221,14 +239,14 @@ public final class LoneAccesses {
     }
 
     /** The same if the cores are dealt over the whole machine: the worst and the best of all placements of the others around this one. */
-    public TriedCost dealt(
+    public TriedCosts dealt(
             int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Integer> others = users.stream()
                 .filter(user -> user != core)
                 .sorted((a, b) -> Boolean.compare(initial.containsKey(b), initial.containsKey(a)))
                 .toList();
         int stand = groups.values().iterator().next().get(0);
-        Optional<TriedCost> all = Optional.empty();
+        Optional<TriedCosts> all = Optional.empty();
         for (List<Integer> places : places(stand)) {
             Set<Integer> dealt = new TreeSet<>(Set.of(stand));
             Map<Integer, String> states = new TreeMap<>();
@@ -238,7 +256,7 @@ public final class LoneAccesses {
                 dealt.add(place);
                 Optional.ofNullable(initial.get(others.get(i))).ifPresent(state -> states.put(place, state));
             }
-            TriedCost cost = cost(stand, kind, dealt, states, sockets);
+            TriedCosts cost = cost(stand, kind, dealt, states, sockets);
             all = Optional.of(all.map(cost::or).orElse(cost));
         }
         return all.orElseThrow();
@@ -283,22 +301,20 @@ public final class LoneAccesses {
                 .toList();
     }
 
-    private Map<Kind, TriedCost> costs(
+    private Map<Kind, TriedCosts> costs(
             int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
-        List<Map<Kind, AccessTrial>> all = trials(core, users, initial, sockets);
-        Map<Kind, TriedCost> costs = new HashMap<>();
+        Map<Last, List<Map<Kind, AccessTrial>>> all = trials(core, users, initial, sockets);
+        Map<Kind, TriedCosts> costs = new HashMap<>();
         for (Kind kind : Kind.values()) {
-            costs.put(
-                    kind,
-                    cost(all.stream().map(one -> requireNonNull(one.get(kind))).toList()));
+            costs.put(kind, found(kind, all));
         }
         return costs;
     }
 
-    private List<Map<Kind, AccessTrial>> trials(
+    private Map<Last, List<Map<Kind, AccessTrial>>> trials(
             int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Integer> taking = taking(core, users, initial.keySet());
-        List<RestingLine> lines = new ArrayList<>(reachable(taking, initial));
+        List<Reached> lines = new ArrayList<>(reachable(taking, initial));
         for (int other : users) {
             boolean left = taking.stream().noneMatch(one -> one != core && group(one) == group(other));
             if (left && other != core) {
@@ -306,11 +322,13 @@ public final class LoneAccesses {
             }
         }
         if (users.size() > taking.size()) {
-            lines.addAll(crowds(core, users, initial));
+            crowds(core, users, initial).forEach(crowd -> lines.add(new Reached(crowd, Last.READ)));
         }
-        List<Map<Kind, AccessTrial>> all = new ArrayList<>();
-        for (RestingLine line : lines) {
-            sockets.forEach(socket -> all.add(tried(line, line.caches().get(0), socket)));
+        Map<Last, List<Map<Kind, AccessTrial>>> all = new EnumMap<>(Last.class);
+        for (Reached reached : lines) {
+            RestingLine line = reached.line();
+            sockets.forEach(socket -> all.computeIfAbsent(reached.last(), any -> new ArrayList<>())
+                    .add(tried(line, line.caches().get(0), socket)));
         }
         return all;
     }
@@ -320,9 +338,25 @@ public final class LoneAccesses {
             int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         return stages.computeIfAbsent(
                 List.of(kind, group(core), core(initial, core), counts(users), states(initial), sockets),
-                any -> trials(core, users, initial, sockets).stream()
+                any -> trials(core, users, initial, sockets).values().stream()
+                        .flatMap(List::stream)
                         .flatMap(one -> requireNonNull(one.get(kind)).stages().stream())
                         .reduce(Stages::or));
+    }
+
+    private static TriedCosts found(Kind kind, Map<Last, List<Map<Kind, AccessTrial>>> all) {
+        TriedCost any = cost(kind, all.values().stream().flatMap(List::stream).toList());
+        Map<Last, TriedCost> found = new EnumMap<>(Last.class);
+        all.forEach((last, trials) -> found.put(last, cost(kind, trials)));
+        return new TriedCosts(
+                any,
+                found.getOrDefault(Last.NONE, any),
+                found.getOrDefault(Last.READ, any),
+                found.getOrDefault(Last.WRITE, any));
+    }
+
+    private static TriedCost cost(Kind kind, List<Map<Kind, AccessTrial>> all) {
+        return cost(all.stream().map(one -> requireNonNull(one.get(kind))).toList());
     }
 
     private static TriedCost cost(List<AccessTrial> all) {
@@ -367,8 +401,7 @@ public final class LoneAccesses {
                 work,
                 held,
                 busy,
-                looked,
-                0);
+                looked);
     }
 
     /** The core and a few others: holders of the line first, from as many groups as possible. */
@@ -394,15 +427,15 @@ public final class LoneAccesses {
      * All states of a line that cores of the same groups, the first of them in place of the accessing one, can bring about. If it begins in caches, the
      * accessing core or another one may have evicted it silently. So the first cores of each group are tried, and the last.
      */
-    private List<RestingLine> reachable(List<Integer> taking, Map<Integer, String> initial) {
-        List<RestingLine> lines = new ArrayList<>(reachable(taking, initial, /* fromFirst= */ true));
+    private List<Reached> reachable(List<Integer> taking, Map<Integer, String> initial) {
+        List<Reached> lines = new ArrayList<>(reachable(taking, initial, /* fromFirst= */ true));
         if (!initial.isEmpty()) {
             lines.addAll(reachable(taking, initial, /* fromFirst= */ false));
         }
         return lines;
     }
 
-    private List<RestingLine> reachable(List<Integer> taking, Map<Integer, String> initial, boolean fromFirst) {
+    private List<Reached> reachable(List<Integer> taking, Map<Integer, String> initial, boolean fromFirst) {
         Map<Integer, Integer> used = new HashMap<>();
         List<Integer> stand = new ArrayList<>();
         Map<Integer, String> states = new TreeMap<>();
@@ -417,7 +450,7 @@ public final class LoneAccesses {
                 List.of(stand, states),
                 any -> fastest.line(stand, states)
                         .map(line -> line.reachable(this::events).stream()
-                                .filter(this::isGivenBack)
+                                .filter(reached -> isGivenBack(reached.line()))
                                 .toList())
                         .orElse(List.of()));
     }

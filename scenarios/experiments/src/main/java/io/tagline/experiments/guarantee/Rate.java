@@ -55,14 +55,8 @@ final class Rate {
      * The cost of an access in any of the states in which it was tried.
      *
      * @param sharesAtMost what a look-up counts at the slice of the line
-     * @param looksUp whether another one counts as much
      */
-    AccessCost cost(
-            AccessCost fixed,
-            Collection<ChanceTrial> trials,
-            double sharesAtMost,
-            double sharesAtLeast,
-            boolean looksUp) {
+    AccessCost cost(AccessCost fixed, Collection<ChanceTrial> trials, double sharesAtMost, double sharesAtLeast) {
         long present = least(trials, any -> true, ChanceTrial::least, sharesAtLeast, fixed.present());
         long work = most(trials, ChanceTrial::work, sharesAtMost, fixed.work());
         return new AccessCost(
@@ -75,8 +69,7 @@ final class Rate {
                 work,
                 most(trials, ChanceTrial::held, sharesAtMost, fixed.held()),
                 most(trials, ChanceTrial::busy, sharesAtMost, fixed.busy()),
-                fixed.looked(),
-                looksUp ? (long) Math.ceil(sharesAtMost) : 0);
+                fixed.looked());
     }
 
     private long hit(Collection<ChanceTrial> trials, double share, AccessCost fixed) {

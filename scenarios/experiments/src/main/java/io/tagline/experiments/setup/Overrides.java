@@ -94,7 +94,8 @@ public record Overrides(
 
     /** The same with another band. */
     public Overrides withBand(CostSource other) {
-        return new Overrides(machine, protocol, seed, replications, parameters, faults, settings, Optional.of(other), allBut);
+        return new Overrides(
+                machine, protocol, seed, replications, parameters, faults, settings, Optional.of(other), allBut);
     }
 
     /** The command line's settings come last, and so take precedence. */

@@ -13,7 +13,6 @@ package io.tagline.models.bounds;
  * @param held the part of that after its request has come to the first home: from then on it can keep others from the line
  * @param busy for how long it occupies what others may wait for, at most
  * @param looked how many of its look-ups take a time that is drawn once for a line and replication, at most; 0 if none does
- * @param lookUp what another such look-up counts
  */
 public record AccessCost(
         long absent,
@@ -25,18 +24,17 @@ public record AccessCost(
         long work,
         long held,
         long busy,
-        long looked,
-        long lookUp) {
+        long looked) {
 
     /** Without look-ups of random times. */
     public AccessCost(
             long absent, long waited, long shared, long present, long hit, long rest, long work, long held, long busy) {
-        this(absent, waited, shared, present, hit, rest, work, held, busy, 0, 0);
+        this(absent, waited, shared, present, hit, rest, work, held, busy, 0);
     }
 
     /** The same with longer hits. */
     public AccessCost slower(long more) {
-        return new AccessCost(absent, waited, shared, present, hit + more, rest, work, held, busy, looked, lookUp);
+        return new AccessCost(absent, waited, shared, present, hit + more, rest, work, held, busy, looked);
     }
 
     /** What covers both. */
@@ -51,7 +49,6 @@ public record AccessCost(
                 Math.max(work, other.work),
                 Math.max(held, other.held),
                 Math.max(busy, other.busy),
-                Math.max(looked, other.looked),
-                Math.max(lookUp, other.lookUp));
+                Math.max(looked, other.looked));
     }
 }

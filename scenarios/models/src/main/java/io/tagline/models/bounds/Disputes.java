@@ -1,7 +1,6 @@
 package io.tagline.models.bounds;
 
 import io.tagline.models.graph.ClaGraph;
-import io.tagline.models.graph.Node;
 import io.tagline.models.graph.ThreadAccesses;
 import io.tagline.models.graph.Touch;
 import java.util.BitSet;
@@ -10,19 +9,28 @@ import java.util.BitSet;
 final class Disputes {
 
     private final BitSet disputing = new BitSet();
+    private final ClaGraph graph;
+    private final RunsAhead ahead;
 
-    Disputes(ClaGraph graph, Presence presence, ThreadOperations threads, Met met) {
+    private Disputes(ClaGraph graph, RunsAhead ahead) {
+        this.graph = graph;
+        this.ahead = ahead;
+    }
+
+    static BitSet of(ClaGraph graph, Presence presence, ThreadOperations threads, Met met) {
+        Disputes disputes = new Disputes(graph, presence.ahead());
         for (int thread = 0; thread < graph.threads(); thread++) {
             for (int index = 0; index < met.count(thread); index++) {
                 int node = threads.node(thread, index);
                 graph.touches(node).stream()
                         .filter(touch -> !presence.isCertain(touch))
-                        .forEach(touch -> add(graph, presence.ahead(), touch));
+                        .forEach(disputes::add);
             }
         }
+        return disputes.disputing;
     }
 
-    private void add(ClaGraph graph, RunsAhead ahead, Touch touch) {
+    private void add(Touch touch) {
         for (ThreadAccesses others : graph.byThread(touch.line())) {
             graph.budget().spend(1);
             if (others.thread() != graph.thread(touch.node())) {
@@ -33,9 +41,5 @@ final class Disputes {
                 }
             }
         }
-    }
-
-    boolean contain(Node node) {
-        return disputing.get(node.number());
     }
 }

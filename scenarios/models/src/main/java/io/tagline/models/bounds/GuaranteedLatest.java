@@ -7,6 +7,7 @@ import io.tagline.models.graph.ThreadAccesses;
 import io.tagline.models.graph.Touch;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,7 +35,6 @@ final class GuaranteedLatest {
     private final ThreadOperations threads;
     private final Reach reach;
     private final double rate;
-    private final LongestPath paths;
 
     private GuaranteedLatest(ClaGraph graph, Presence presence, Reach reach, ProgramCosts costs, double rate) {
         this.graph = graph;
@@ -44,7 +44,6 @@ final class GuaranteedLatest {
         this.reach = reach;
         this.threads = reach.threads();
         this.rate = rate;
-        this.paths = new LongestPath(graph, threads, worst::own, rate);
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
@@ -73,39 +72,38 @@ final class GuaranteedLatest {
             if (threads.size(thread) > 0) {
                 int last = threads.node(thread, threads.size(thread) - 1);
                 double sum = sum(thread, last).end().picoseconds(TransferCosts.NONE);
-                sums[thread] = paths.to(last).isPresent() ? Math.min(sum, sumOfPaths(thread, last)) : sum;
+                boolean exists = new LongestPath(graph, threads, (node, again) -> 0, rate)
+                        .sumTo(last)
+                        .isPresent();
+                sums[thread] = exists ? Math.min(sum, sumOfPaths(thread, last)) : sum;
             }
         }
         return sums;
     }
 
     /**
-     * Of all paths that may be the one, the sum of exp(rate x what each counts with all beside it): an operation counts at least what it counts beside
-     * a path, and more on it.
+     * Of all paths that may be the one, the sum of exp(rate x what each counts with all beside it). What does not dispute counts as beside a path, and on it
+     * what it adds to that.
      */
     private double sumOfPaths(int thread, int last) {
-        Disputes disputes = reach.disputes(thread);
-        WorstCosts.Misses beside = worst.misses();
-        WorstCosts.Misses on = worst.misses();
-        long[] more = new long[graph.nodes().size()];
-        long sum = left();
-        for (Node node : graph.nodes()) {
-            int number = node.number();
-            if (!presence.ahead().beginsAfter(last, number)) {
-                boolean disputing = disputes.contain(node);
-                long off = counted(disputing ? worst.disputing(number, beside) : 0, number);
-                sum += off;
-                more[number] = counted(disputing ? worst.all(number, on) : worst.own(number), number) - off;
-            }
-        }
-        return sum
-                + new LongestPath(graph, threads, node -> more[node], rate)
-                        .sumTo(last)
-                        .orElseThrow();
-    }
-
-    private long counted(long met, int node) {
-        return met > 0 ? met : worst.occupying(node);
+        BitSet disputes = reach.disputes(thread);
+        Met met = reach.awaited(thread);
+        double beside = decision(last, (node, sum) -> {
+                    if (disputes.get(node.number())) {
+                        return sum.disputing(node.number());
+                    }
+                    if (met.contains(node)) {
+                        sum.order(node.number());
+                    }
+                    return 0;
+                })
+                .end()
+                .picoseconds(TransferCosts.NONE);
+        LongestPath.Costs adding = adding(disputes);
+        LongestPath.Costs more = (node, again) -> disputes.get(node)
+                ? adding.of(node, again)
+                : Math.max(0, adding.of(node, again) - worst.occupying(node));
+        return beside + new LongestPath(graph, threads, more, rate).sumTo(last).orElseThrow();
     }
 
     private Schedule schedule() {
@@ -128,43 +126,64 @@ final class GuaranteedLatest {
 
     private Decision sum(int thread, int last) {
         Met met = reach.disputing(thread);
-        return decision(last, (node, misses) -> met.contains(node) ? worst.all(node.number(), misses) : 0);
+        return decision(last, (node, sum) -> met.contains(node) ? sum.all(node.number()) : 0);
     }
 
     private Optional<Decision> path(int thread, int last) {
-        return paths.to(last).map(path -> {
-            Disputes disputes = reach.disputes(thread);
-            return decision(last, (node, misses) -> {
-                if (!path.get(node.number())) {
-                    return disputes.contain(node) ? worst.disputing(node.number(), misses) : 0;
-                }
-                return disputes.contain(node) ? worst.all(node.number(), misses) : worst.own(node.number());
-            });
-        });
+        Met met = reach.awaited(thread);
+        BitSet disputes = reach.disputes(thread);
+        return new LongestPath(graph, threads, adding(disputes), rate)
+                .to(last)
+                .map(along -> decision(last, (node, sum) -> {
+                    long own = along.getOrDefault(node.number(), 0L);
+                    if (disputes.get(node.number())) {
+                        return own + sum.disputing(node.number());
+                    }
+                    if (met.contains(node)) {
+                        sum.order(node.number());
+                    }
+                    return own;
+                }));
+    }
+
+    /** What an operation adds to a path, where {@code disputes} count anyway with what they cost others. */
+    private LongestPath.Costs adding(BitSet disputes) {
+        return (node, again) -> {
+            boolean disputing = disputes.get(node);
+            return (disputing ? worst.more(node) : worst.own(node))
+                    + (again ? disputing ? worst.moreAgain(node) : worst.ownAgain(node) : 0);
+        };
     }
 
     private interface CostFunction {
-        long cost(Node node, WorstCosts.Misses misses);
+        long cost(Node node, WorstCosts.Sum sum);
     }
 
-    private Decision decision(int last, CostFunction counted) {
-        List<Leg> legs = new ArrayList<>();
-        long sum = 0;
-        WorstCosts.Misses misses = worst.misses();
+    private Decision decision(int last, CostFunction met) {
+        long[] costs = new long[graph.nodes().size()];
+        WorstCosts.Sum sum = worst.sum();
         for (Node node : graph.nodes()) {
-            boolean after = presence.ahead().beginsAfter(last, node.number());
-            long met = after ? 0 : counted.cost(node, misses);
-            long cost = after || met > 0 ? met : worst.occupying(node.number());
-            if (cost > 0) {
-                legs.add(new Leg(node, Cost.computing(cost)));
-                sum += cost;
+            if (!presence.ahead().beginsAfter(last, node.number())) {
+                long cost = met.cost(node, sum);
+                costs[node.number()] = cost > 0 ? cost : worst.occupying(node.number());
+            }
+        }
+        sum.addOrders(costs);
+        return decision(last, costs);
+    }
+
+    private Decision decision(int last, long[] costs) {
+        List<Leg> legs = new ArrayList<>();
+        for (Node node : graph.nodes()) {
+            if (costs[node.number()] > 0) {
+                legs.add(new Leg(node, Cost.computing(costs[node.number()])));
             }
         }
         long left = left();
         if (left > 0 || legs.isEmpty()) {
             legs.add(new Leg(graph.nodes().get(last), Cost.computing(left)));
         }
-        return new Decision(Cost.computing(sum + left), Decision.BEGINNING, legs);
+        return new Decision(Cost.computing(Arrays.stream(costs).sum() + left), Decision.BEGINNING, legs);
     }
 
     /** The rest of transactions that accesses before the start line have begun: at most one of each thread and line. */

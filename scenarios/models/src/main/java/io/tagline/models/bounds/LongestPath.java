@@ -5,22 +5,25 @@ import io.tagline.models.graph.ThreadAccesses;
 import io.tagline.models.graph.Touch;
 import io.tagline.programs.operation.Effect;
 import java.util.Arrays;
-import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.IntToLongFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
  * The longest path to an operation, where each follows the one before it in its thread, and a wait may follow any write of another thread that is not known
  * to come after it. There is none if operations may follow each other.
+ *
+ * <p>A wait that follows the operation before it found its value at the first read. If it follows a write, a read may have been in progress when that was performed, and it reads once more.
  */
 final class LongestPath {
 
     private static final int BEGINNING = -1;
     private final ClaGraph graph;
     private final ThreadOperations threads;
-    private final IntToLongFunction costs;
+    private final Costs costs;
     /** Where costs are random: alternatives count as the logarithm of the sum of exp(rate x each), over this rate. */
     private final double rate;
 
@@ -29,13 +32,19 @@ final class LongestPath {
     private final int[] from;
     private boolean exists = true;
 
+    /** What an operation adds to a path: after the one before it in its thread, or, with {@code again}, a wait after a write of another one. */
+    @FunctionalInterface
+    interface Costs {
+        long of(int node, boolean again);
+    }
+
     private enum State {
         UNKNOWN,
         OPEN,
         KNOWN
     }
 
-    LongestPath(ClaGraph graph, ThreadOperations threads, IntToLongFunction costs, double rate) {
+    LongestPath(ClaGraph graph, ThreadOperations threads, Costs costs, double rate) {
         this.graph = graph;
         this.threads = threads;
         this.costs = costs;
@@ -46,15 +55,15 @@ final class LongestPath {
         Arrays.fill(states, State.UNKNOWN);
     }
 
-    /** The operations of the longest path to one; empty if none exists. */
-    Optional<BitSet> to(int last) {
+    /** The operations of the longest path to one, and what each adds to it; empty if none exists. */
+    Optional<Map<Integer, Long>> to(int last) {
         visit(last);
         if (!exists) {
             return Optional.empty();
         }
-        BitSet path = new BitSet();
+        Map<Integer, Long> path = new HashMap<>();
         for (int node = last; node != BEGINNING; node = from[node]) {
-            path.set(node);
+            path.put(node, Math.round(ends[node] - (from[node] == BEGINNING ? 0 : ends[from[node]])));
         }
         return Optional.of(path);
     }
@@ -93,20 +102,34 @@ final class LongestPath {
     }
 
     private void finish(int node) {
-        int latest = followed(node).reduce((a, b) -> ends[b] > ends[a] ? b : a).orElse(BEGINNING);
-        from[node] = latest;
-        ends[node] = (latest == BEGINNING ? 0 : latest(node, ends[latest])) + costs.applyAsLong(node);
+        boolean first = graph.nodes().get(node).index() == 0;
+        double once = costs.of(node, /* again= */ false);
+        double again = costs.of(node, /* again= */ true);
+        int[] before = followed(node).toArray();
+        double[] over = Arrays.stream(before)
+                .mapToDouble(other -> ends[other] + (graph.thread(other) == graph.thread(node) ? once : again))
+                .toArray();
+        from[node] = BEGINNING;
+        double latest = first ? once : Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < before.length; i++) {
+            if (over[i] > latest) {
+                from[node] = before[i];
+                latest = over[i];
+            }
+        }
+        ends[node] = latest(
+                latest,
+                first ? DoubleStream.concat(DoubleStream.of(once), DoubleStream.of(over)) : DoubleStream.of(over));
         states[node] = State.KNOWN;
     }
 
-    private double latest(int node, double latest) {
-        if (rate == Double.POSITIVE_INFINITY) {
-            return latest;
-        }
-        double all = followed(node)
-                .mapToDouble(before -> StrictMath.exp(rate * (ends[before] - latest)))
-                .sum();
-        return latest + StrictMath.log(all) / rate;
+    private double latest(double latest, DoubleStream all) {
+        return rate == Double.POSITIVE_INFINITY
+                ? latest
+                : latest
+                        + StrictMath.log(all.map(end -> StrictMath.exp(rate * (end - latest)))
+                                        .sum())
+                                / rate;
     }
 
     private IntStream followed(int node) {

@@ -156,7 +156,7 @@ final class Presence {
     }
 
     /** A store may wait in a store buffer when its operation is over. */
-    private boolean isPerformed(int node) {
+    boolean isPerformed(int node) {
         Effect effect = graph.effect(node);
         return !effect.kind().writes() || effect.ordered();
     }

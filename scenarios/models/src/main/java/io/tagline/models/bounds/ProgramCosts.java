@@ -15,6 +15,11 @@ public interface ProgramCosts {
     /** The cost of an access of a core to a line of the program. */
     AccessCost of(int core, int line, Kind kind);
 
+    /** The same by what the access finds. */
+    default FoundCosts found(int core, int line, Kind kind) {
+        return FoundCosts.even(of(core, line, kind));
+    }
+
     /**
      * How soon an access that has to ask for its line passes the homes of the line; times in picoseconds, at least.
      *
@@ -79,7 +84,7 @@ public interface ProgramCosts {
      * @param leaving the time to leave one
      * @param retire how long a locked access takes, and keeps its line, once it has it
      * @param forward a load that reads a store which waits
-     * @param again the time to look a line up once more at every home
+     * @param again how much later an access is served because one that came later goes first
      * @param late the time of an access that finds its line gone instead of a hit
      * @param alone whether a transaction keeps out all others, as on a bus
      */

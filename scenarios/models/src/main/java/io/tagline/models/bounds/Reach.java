@@ -1,6 +1,7 @@
 package io.tagline.models.bounds;
 
 import io.tagline.models.graph.ClaGraph;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,7 +12,8 @@ final class Reach {
     private final Presence presence;
     private final ThreadOperations threads;
     private final Map<Integer, Met> disputing = new HashMap<>();
-    private final Map<Integer, Disputes> disputes = new HashMap<>();
+    private final Map<Integer, Met> awaited = new HashMap<>();
+    private final Map<Integer, BitSet> disputes = new HashMap<>();
 
     Reach(ClaGraph graph, Presence presence) {
         this.graph = graph;
@@ -28,10 +30,13 @@ final class Reach {
         return disputing.computeIfAbsent(thread, any -> Met.disputing(graph, threads, presence.ahead(), any));
     }
 
+    /** What may be on a path. */
+    Met awaited(int thread) {
+        return awaited.computeIfAbsent(thread, any -> Met.awaited(graph, threads, presence.ahead(), any));
+    }
+
     /** What disputes a line with an operation that may be on a path. */
-    Disputes disputes(int thread) {
-        return disputes.computeIfAbsent(
-                thread,
-                any -> new Disputes(graph, presence, threads, Met.awaited(graph, threads, presence.ahead(), any)));
+    BitSet disputes(int thread) {
+        return disputes.computeIfAbsent(thread, any -> Disputes.of(graph, presence, threads, awaited(any)));
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.models.bounds;
 
+import io.tagline.models.bounds.Findings.Found;
 import io.tagline.models.bounds.ProgramCosts.Habits;
 import io.tagline.models.bounds.ProgramCosts.Kind;
 import io.tagline.models.graph.ClaGraph;
@@ -11,7 +12,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The cost of each operation at most, in picoseconds: to its own thread, to others that want the same line, and to all others.
@@ -29,13 +32,22 @@ final class WorstCosts {
     private final Presence presence;
     private final ProgramCosts costs;
     private final Habits habits;
+    private final Findings findings;
     private final List<List<Reads>> reads = new ArrayList<>();
     private final Map<Long, Long> foreign = new HashMap<>();
-    private final Map<Long, Long> beside = new HashMap<>();
+    private final Map<Long, Long> ofBlock = new HashMap<>();
     private final long[] own;
-    private final long[] all;
+    private final long[] more;
+    private final long[] beside;
+    private final long[] ownAgain;
+    private final long[] moreAgain;
     private final long[] disputing;
     private final long[] occupying;
+    /** How often a line can be read, and written, by accesses that miss. */
+    private final long[] readsOf;
+
+    private final long[] writesOf;
+
     private final long[] looked;
 
     /** The costs of all operations but those that are over at the start line. */
@@ -44,18 +56,36 @@ final class WorstCosts {
         this.presence = presence;
         this.costs = costs;
         this.habits = costs.habits();
+        this.findings = new Findings(graph, presence);
         int nodes = graph.nodes().size();
         this.own = new long[nodes];
-        this.all = new long[nodes];
+        this.more = new long[nodes];
+        this.beside = new long[nodes];
+        this.ownAgain = new long[nodes];
+        this.moreAgain = new long[nodes];
+        this.readsOf = new long[graph.lines().size()];
+        this.writesOf = new long[graph.lines().size()];
         this.disputing = new long[nodes];
         this.occupying = new long[nodes];
         this.looked = new long[graph.lines().size()];
         for (Node node : graph.nodes()) {
             reads.add(new ArrayList<>());
+            for (Touch touch : graph.touches(node.number())) {
+                count(touch);
+            }
             if (!start.isAhead(node)) {
                 add(node.number());
             }
         }
+    }
+
+    private void count(Touch touch) {
+        long times = times(touch) * requests(touch);
+        (touch.writes() ? writesOf : readsOf)[touch.line()] += times;
+    }
+
+    private long times(Touch touch) {
+        return touch.kind() == Touch.Kind.POLL ? 1 + others(touch, true) : 1;
     }
 
     private void add(int node) {
@@ -66,100 +96,210 @@ final class WorstCosts {
         boolean startsUp =
                 effect.kind() == Effect.Kind.COPY && graph.touches(node).size() > 2;
         long beside = effect.duration() + (startsUp ? habits.startUp() : 0);
-        own[node] += beside;
-        all[node] += beside;
+        beside(node, beside);
+    }
+
+    private void beside(int node, long time) {
+        own[node] += time;
+        more[node] += time;
+        beside[node] += time;
     }
 
     private void add(int node, Touch touch) {
         AccessCost cost = cost(touch);
-        long reads = touch.kind() == Touch.Kind.POLL ? 1 + others(touch, true) : 1;
+        long reads = times(touch);
         long beside = habits.buffered() && mayReadABufferedStore(touch) ? habits.forward() : 0;
         if (touch.kind() == Touch.Kind.POLL) {
             beside += habits.leaving() + habits.turn();
         }
         if (reads == 1 && presence.isCertain(touch)) {
-            own[node] += cost.hit() + beside;
-            all[node] += cost.hit() + beside;
+            beside(node, cost.hit() + beside);
             return;
         }
-        addMissing(node, touch, cost, reads, beside);
+        addMissing(node, touch, reads);
+        beside(node, beside);
     }
 
-    private void addMissing(int node, Touch touch, AccessCost cost, long reads, long beside) {
+    private void addMissing(int node, Touch touch, long reads) {
+        Found found = found(touch, reads);
+        AccessCost any = found.any();
         boolean disputed = presence.isDisputed(touch);
-        long once = disputed
-                ? disputed(touch, cost, Math.min(cost.work(), cost.rest() + cost.busy()))
-                : cost.rest() + (requests(touch) > 1 ? habits.late() : 0);
-        long held = disputed && !presence.hasSibling(graph.thread(node))
-                ? disputed(touch, cost, Math.min(cost.held(), cost.rest() + cost.busy()))
-                : once;
-        looked[touch.line()] += reads * (requests(touch) * (cost.looked() + (disputed ? 1 : 0)) + lookedAhead(touch));
-        boolean polls = touch.kind() == Touch.Kind.POLL;
-        long more = beside + (isForeseen(touch) ? habits.leaving() : 0);
-        own[node] += Math.min(reads, polls ? 2 : 1) * once + more;
+        boolean apart = disputed && !presence.hasSibling(graph.thread(node));
+        long whole = disputed ? disputed(touch, any.work()) : any.rest() + (requests(touch) > 1 ? habits.late() : 0);
+        Reads all = disputed ? disputed(touch, reads, found, apart) : undisputed(touch, reads, whole);
+        looked[touch.line()] += reads * (requests(touch) * any.looked() + lookedAhead(touch));
+        if (isForeseen(touch)) {
+            beside(node, habits.leaving());
+        }
+        long once = all.usual() + all.way();
+        own[node] += once;
+        more[node] += all.way();
+        if (reads > 1) {
+            ownAgain[node] += once;
+            moreAgain[node] += all.way();
+        }
         long turns = reads > 1 ? others(touch, false) * habits.turn() : 0;
         disputing[node] += turns;
-        all[node] += turns + more;
-        boolean capped = disputed && !touch.writes() && (habits.ahead() == 0 || !presence.hasNeighbours(touch.line()));
-        this.reads.get(node).add(new Reads(graph.thread(node), touch.line(), reads, once, held, cost.hit(), capped));
+        this.reads.get(node).add(all);
+        long fetches = disputed ? reads + requests(touch) - 1 : reads;
         occupying[node] += habits.alone()
-                ? reads * held + turns
-                : (reads + requests(touch) - 1) * (1 + habits.ahead()) * cost.busy();
+                ? reads * (apart ? disputed(touch, any.held()) : whole) + turns
+                : fetches * (1 + habits.ahead()) * any.busy();
     }
 
-    /** The cost of an operation to its own thread; a wait, from when the write that ends it is performed. */
+    private Found found(Touch touch, long times) {
+        FoundCosts costs = this.costs.found(core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
+        boolean prefetched = habits.ahead() > 0 && presence.hasNeighbours(touch.line());
+        return prefetched ? Found.even(costs.any()) : findings.of(touch, costs, times * requests(touch) > 1);
+    }
+
+    private static Reads undisputed(Touch touch, long times, long once) {
+        return new Reads(touch, times, 1, 0, once, 0, 0, 0, false);
+    }
+
+    private Reads disputed(Touch touch, long times, Found found, boolean apart) {
+        ToLongFunction<AccessCost> part = apart ? AccessCost::held : AccessCost::work;
+        boolean prefetched = habits.ahead() > 0 && presence.hasNeighbours(touch.line());
+        long least = part.applyAsLong(found.usual());
+        return new Reads(
+                touch,
+                times,
+                requests(touch),
+                apart ? requests(touch) * way(found) : 0,
+                disputed(touch, least),
+                Math.max(0, part.applyAsLong(found.otherwise()) - least),
+                Math.max(0, part.applyAsLong(found.untouched()) - least),
+                cost(touch).hit(),
+                !touch.writes() && !prefetched);
+    }
+
+    /** What an access costs its own thread only: until its request has come to the first home. */
+    private static long way(Found found) {
+        return Stream.of(found.usual(), found.otherwise(), found.untouched())
+                .mapToLong(cost -> cost.work() - cost.held())
+                .max()
+                .orElseThrow();
+    }
+
+    private int core(Touch touch) {
+        return presence.core(graph.thread(touch.node()));
+    }
+
+    /** The cost of an operation to its own thread, in the usual order of accesses to its lines; a wait, for one read. */
     long own(int node) {
         return own[node];
     }
 
-    /** The cost to others that want its lines, where {@code misses} counts down the misses of readers. */
-    long disputing(int node, Misses misses) {
-        return disputing[node] + misses.take(reads.get(node), /* whole= */ false);
+    /** The same of a second read of a wait. */
+    long ownAgain(int node) {
+        return ownAgain[node];
     }
 
-    /** The cost to all of them together. */
-    long all(int node, Misses misses) {
-        return all[node] + misses.take(reads.get(node), /* whole= */ true);
+    /** The cost of an operation to its own thread beside what it costs others that want its lines; a wait, for one read. */
+    long more(int node) {
+        return more[node];
     }
 
-    /** The misses that readers have left in one sum. */
-    Misses misses() {
-        return new Misses();
+    /** The same of a second read of a wait. */
+    long moreAgain(int node) {
+        return moreAgain[node];
+    }
+
+    /** The accesses to all lines in one sum. */
+    Sum sum() {
+        return new Sum();
     }
 
     /**
      * Accesses of an operation to a line.
      *
-     * @param once the cost of one miss
-     * @param held the cost to others
+     * @param way the cost of one miss to its own thread only
+     * @param usual its cost to others, with all its requests
+     * @param otherwise how much more each request costs if a read finds the line written, or a write finds it read
+     * @param untouched how much more it costs to be the first
      * @param capped whether some of them may hit
      */
-    private record Reads(int thread, int line, long times, long once, long held, long hit, boolean capped) {}
+    private record Reads(
+            Touch touch,
+            long times,
+            int requests,
+            long way,
+            long usual,
+            long otherwise,
+            long untouched,
+            long hit,
+            boolean capped) {}
 
-    /** Of all reads of a thread in a sum, one can miss, and one more each time that another core fetches the line to write it. */
-    final class Misses {
+    /** A sum of what accesses cost others that want their lines. Of all reads of a thread in it, one can miss, and one more each time that another core fetches the line to write it. */
+    final class Sum implements LineOrders.Changes {
 
         private final Map<Long, Long> left = new HashMap<>();
+        private final LineOrders orders = new LineOrders();
 
-        private Misses() {}
+        private Sum() {}
 
-        private long take(List<Reads> all, boolean whole) {
+        /** The cost of an operation to others, in the usual order of accesses to its lines. */
+        long disputing(int node) {
+            return disputing[node] + take(node, /* whole= */ false);
+        }
+
+        /** The same together with that to its own thread. */
+        long all(int node) {
+            return disputing[node] + beside[node] + take(node, /* whole= */ true);
+        }
+
+        /** Lets an operation that may be on a path take part in the orders of accesses to its lines. */
+        void order(int node) {
+            for (Reads all : reads.get(node)) {
+                orders.add(all.touch(), all.times() * all.requests(), all.otherwise(), all.untouched());
+            }
+        }
+
+        private long take(int node, boolean whole) {
             long sum = 0;
-            for (Reads reads : all) {
-                long misses = reads.capped() ? take(reads) : reads.times();
-                sum += misses * (whole ? reads.once() : reads.held()) + (reads.times() - misses) * reads.hit();
+            for (Reads all : reads.get(node)) {
+                long requests = all.times() * all.requests();
+                long misses = all.capped() ? take(all, requests) : requests;
+                long most = all.touch().kind() == Touch.Kind.POLL ? 2 : 1;
+                sum += whole ? Math.min(Math.min(misses, all.times()), most) * all.way() : 0;
+                sum += all.capped()
+                        ? misses * (all.usual() / all.requests()) + (requests - misses) * all.hit()
+                        : all.times() * all.usual();
+                orders.add(all.touch(), misses, all.otherwise(), all.untouched());
             }
             return sum;
         }
 
-        private long take(Reads reads) {
-            long key = (long) reads.thread() * graph.lines().size() + reads.line();
-            long before = left.computeIfAbsent(
-                    key, any -> 1 + foreign.computeIfAbsent(key, none -> fetches(reads.thread(), reads.line())));
-            long taken = Math.min(reads.times(), before);
+        /** Adds to the costs of all operations what the worst order of accesses to each line costs more. */
+        void addOrders(long[] costs) {
+            orders.add(this, costs);
+        }
+
+        private long take(Reads reads, long requests) {
+            int thread = graph.thread(reads.touch().node());
+            int line = reads.touch().line();
+            long key = (long) thread * graph.lines().size() + line;
+            long before =
+                    left.computeIfAbsent(key, any -> 1 + foreign.computeIfAbsent(key, none -> fetches(thread, line)));
+            long taken = Math.min(requests, before);
             left.put(key, before - taken);
             return taken;
         }
+
+        @Override
+        public long reads(int line) {
+            return readsOf[line];
+        }
+
+        @Override
+        public long writes(int line) {
+            return writesOf[line];
+        }
+    }
+
+    /** What an access that is over leaves in flight at most. */
+    long left(Touch touch) {
+        return cost(touch).work();
     }
 
     /** For how long it occupies what any access may wait for. */
@@ -168,11 +308,11 @@ final class WorstCosts {
     }
 
     AccessCost cost(Touch touch) {
-        return costs.of(presence.core(graph.thread(touch.node())), touch.line(), GuaranteedEarliest.kind(graph, touch));
+        return costs.of(core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
     }
 
-    private long disputed(Touch touch, AccessCost cost, long time) {
-        long once = time + habits.again() + cost.lookUp() + (presence.isPossible(touch) ? habits.late() : 0);
+    private long disputed(Touch touch, long time) {
+        long once = time + habits.again() + (presence.isPossible(touch) ? habits.late() : 0);
         return once * requests(touch) + ahead(touch);
     }
 
@@ -245,7 +385,7 @@ final class WorstCosts {
         }
         int core = presence.core(graph.thread(touch.node()));
         long key = (long) core * graph.lines().size() + graph.block(touch.line());
-        return habits.ahead() * beside.computeIfAbsent(key, any -> mostOfBlock(core, touch.line()));
+        return habits.ahead() * ofBlock.computeIfAbsent(key, any -> mostOfBlock(core, touch.line()));
     }
 
     private long mostOfBlock(int core, int line) {

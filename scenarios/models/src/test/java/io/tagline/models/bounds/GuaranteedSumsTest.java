@@ -155,17 +155,6 @@ final class GuaranteedSumsTest {
         assertEquals(130 + 3 * 126 + 3, most(bystander(), 0, bus));
     }
 
-    /** Where all that a read lets happen is 200, and 180 of that keep others out, both count no more than until the line rests, 130, and what may be waited for meanwhile, 40; each looks the line up once more, 6. */
-    @Test
-    void accessCostsNoMoreThanUntilItsLineRests() {
-        AccessCost dear = new AccessCost(100, 91, 50, 1, 2, 130, 200, 180, 40);
-        Sketch sketch = new Sketch(2);
-        int line = sketch.flag();
-        sketch.load(0, line).load(1, line);
-        LatencyBounds bounds = bounds(sketch, new Even(dear, habits(false, false), true));
-        assertEquals(2 * (130 + 40 + 6), end(bounds.max().orElseThrow(), 0));
-    }
-
     /** What a core writes itself does not take its line away: of four reads, the first can miss, 126, and one after the other's addition, 134; the own addition keeps the line for 134. */
     @Test
     void ownWrites_makeNoReadMiss() {

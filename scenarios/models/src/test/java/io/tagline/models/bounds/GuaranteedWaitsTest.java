@@ -63,7 +63,7 @@ final class GuaranteedWaitsTest {
     }
 
     /**
-     * Each of two waits is over at once or after the other thread's addition, so there is no longest path: all that is met counts. T0's wait reads three times, 498, for two additions, with a turn for each, 6, and the end
+     * Each of two waits is over at once or after the other thread's addition, so there is no longest path: all that is met counts. T0's wait reads three times, two of them from the way to the home on, 166 and 166 and 126, for two additions, with a turn for each, 6, and the end
      * of the loop, 7; T1's reads twice, 332, 3 and 7; three additions, 166 each. T2's load behind its addition is not met, and occupies what any may wait for, 40.
      */
     @Test
@@ -73,7 +73,7 @@ final class GuaranteedWaitsTest {
         int other = sketch.flag();
         sketch.await(0, one, 0).add(0, other, 1).await(1, other, 0).add(1, one, 1);
         sketch.add(2, one, 1).load(2, sketch.flag());
-        assertEquals(498 + 6 + 7 + 332 + 3 + 7 + 3 * 166 + 40, most(sketch, 0));
+        assertEquals(2 * 166 + 126 + 6 + 7 + 332 + 3 + 7 + 3 * 166 + 40, most(sketch, 0));
     }
 
     /**
@@ -128,8 +128,8 @@ final class GuaranteedWaitsTest {
 
     /**
      * Of three additions of T1 to a flag, the wait of T0 may meet the second one only: the first is over before it begins, and T1 makes the last when it knows that the wait is over. The path to T0's end: T1's
-     * first addition, 130; that which lets T0 begin, 166; two waits, each of two reads, 332, a turn for the addition that may come meanwhile, 3, and the end of the loop, 7; T0's answer, 166. Beside it, T1's second
-     * addition may keep the line, 126 and 8 if it is gone again, and T1's wait for the answer, two reads of 126 and a turn.
+     * first addition, 130; that which lets T0 begin, 166; two waits, each of two reads, 332, a turn for the addition that may come meanwhile, 3, and the end of the loop, 7; T0's answer, 166. The path comes to the second wait
+     * from the first, so its first read, 40 until it comes home, is over. Beside it, T1's second addition may keep the line, 126 and 8 if it is gone again, and T1's wait for the answer, two reads of 126 and a turn.
      */
     @Test
     void aWaitMeetsOnlyWhatMayComeWhileItPolls() {
@@ -139,7 +139,7 @@ final class GuaranteedWaitsTest {
         int back = sketch.flag();
         sketch.await(0, go, 1).await(0, flag, 2).add(0, back, 1);
         sketch.add(1, flag, 1).add(1, go, 1).add(1, flag, 1).await(1, back, 1).add(1, flag, 1);
-        long path = 130 + 166 + 2 * (332 + 3 + 7) + 166;
+        long path = 130 + 166 + 2 * (332 + 3 + 7) - 40 + 166;
         assertEquals(path + 126 + 8 + 2 * 126 + 3, most(sketch, 0));
     }
 
