@@ -139,7 +139,7 @@ public sealed interface Operation
      * Replaces the content of a line by {@code value} in one atomic step if it is {@code expected}. As on x86 (Intel SDM, volume 2,
      * CMPXCHG), it takes the line with the right to write even if it fails.
      *
-     * @param waits whether it tries again until it succeeds
+     * @param verb how a program says it
      */
     record CompareExchange(int line, long expected, long value, Verb verb) implements Operation {
 
