@@ -115,7 +115,7 @@ public final class RestingLine {
         return found;
     }
 
-    /** The same for lines that nothing can tell apart. */
+    /** The same for lines between which there is no difference. */
     String key() {
         return line.key();
     }

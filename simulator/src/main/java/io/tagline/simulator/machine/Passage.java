@@ -20,7 +20,7 @@ final class Passage implements StepObserver, AccessObserver {
     private boolean missed;
     private long idle;
 
-    /** Of all accesses of a machine, one after the other. */
+    /** Of all accesses of a machine, in turn. */
     Passage(Fabric fabric) {
         this.fabric = fabric;
         this.caches = fabric.nodes().caches();

@@ -148,7 +148,7 @@ public final class LatencyDistribution {
 
     /**
      * The number that a sample counts as in an upper bound of a sum by Chernoff: the logarithm of the mean of exp(rate x sample), over the rate. At any
-     * time, it is no less than that of what is left of the sample then. From the mean, of a small rate, to the longest sample.
+     * time, it is at least that of the rest of the sample then. From the mean, of a small rate, to the longest sample.
      *
      * @param rate in 1/ps, above 0
      */

@@ -118,7 +118,7 @@ final class QuantileTable {
     }
 
     /**
-     * The same of what is left of a latency, however long it has lasted already: its greatest value over all times that it may have lasted. Of most
+     * The same of the rest of a latency, however long it has lasted already: its greatest value over all times that it may have lasted. Of most
      * distributions it is that of the whole latency. Between two knots, where the density is even, it is greatest at one of them: where it does not change, it is least.
      */
     double logMeanLeft(double rate) {

@@ -137,7 +137,7 @@ public final class LoneAccesses {
         return chances.isPresent();
     }
 
-    /** A machine that tells of its draws. */
+    /** A machine whose draws are noted. */
     LoneAccess machine() {
         return slowest;
     }

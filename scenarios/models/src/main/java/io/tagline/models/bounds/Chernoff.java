@@ -10,10 +10,10 @@ import java.util.TreeMap;
  */
 final class Chernoff {
 
-    /** Rates are this factor apart, so the nearest to the best one costs less than a hundredth of what is left to chance. */
+    /** Rates are this factor apart, so the nearest to the best one costs less than a hundredth of the part that chance has. */
     private static final double STEP = StrictMath.pow(2, 1.0 / 6);
 
-    /** The last rate, a Fibonacci number; there, less than a hundredth of T_max is left to chance. */
+    /** The last rate, a Fibonacci number; there, chance has less than a hundredth of T_max. */
     private static final int RATES = 89;
 
     private static final double GOLDEN = (1 + Math.sqrt(5)) / 2;

@@ -29,7 +29,7 @@ public interface ProgramCosts {
      */
     record Stages(long asked, long service, long done) {
 
-        /** What is no longer than both. */
+        /** The shorter of both at each stage. */
         public Stages or(Stages other) {
             return new Stages(
                     Math.min(asked, other.asked), Math.min(service, other.service), Math.min(done, other.done));
@@ -41,7 +41,7 @@ public interface ProgramCosts {
         return Optional.empty();
     }
 
-    /** Whether all accesses that ask for a line are served one after the other, as on a bus. */
+    /** Whether all accesses that ask for a line are served in turn, as on a bus. */
     default boolean isBus() {
         return false;
     }

@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What can be met on the way back from the end of each thread, whatever it costs; found once for all costs. */
+/** What can be met on the way back from the end of each thread, found once for all costs. */
 final class Reach {
 
     private final ClaGraph graph;

@@ -31,7 +31,7 @@ public final class Schedule {
         this(graph, decisions, fromClock, first -> List.of());
     }
 
-    /** The same, where threads from a first one on do things one after the other: for each such thing, when one has done it, two have, and so on. */
+    /** The same, where threads from a first one on do things in turn: for each such thing, when one has done it, two have, and so on. */
     Schedule(ClaGraph graph, List<Decision> decisions, boolean fromClock, IntFunction<List<List<Decision>>> inTurn) {
         this.graph = graph;
         this.decisions = List.copyOf(decisions);
@@ -40,7 +40,7 @@ public final class Schedule {
     }
 
     /**
-     * The same for a measure to which the threads from {@code first} on are all alike: what they do one after the other raises the later of their ends, and it does not
+     * The same for a measure to which the threads from {@code first} on are all alike: what they do in turn raises the later of their ends, and it does not
      * matter whose they are.
      */
     public Schedule together(int first) {
