@@ -60,6 +60,8 @@ final class Execution implements Operation.Visitor {
     private final boolean outOfOrder;
     /** Whether the core looks past the present operation while the thread waits for its line. */
     private boolean passed;
+    /** How many accesses have been performed: one may be before its issue returns, if nothing else happens meanwhile. */
+    private long performances;
 
     private final Access.Client client = new Access.Client() {
         @Override
@@ -377,12 +379,13 @@ final class Execution implements Operation.Visitor {
 
     private void issueOutOfOrder(Access.Kind kind, int line, long value) {
         boolean waits = passed && (kind == Access.Kind.STORE || !accesses.hits(line));
+        long before = performances;
         if (kind == Access.Kind.LOAD) {
             accesses.loadEarly(line, ahead.credit());
         } else {
             accesses.issue(kind, line, value);
         }
-        if (waits) {
+        if (waits && performances == before) {
             ahead.await(lines.line(line));
         }
     }
@@ -400,6 +403,7 @@ final class Execution implements Operation.Visitor {
             values.performed(done, value, engine.now());
         }
         read = done.found(value);
+        performances++;
         ahead.performed();
         if (asks) {
             asks = false;
