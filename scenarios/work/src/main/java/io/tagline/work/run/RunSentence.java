@@ -171,7 +171,8 @@ final class RunSentence {
     }
 
     private String held(List<Double> shares) {
-        String name = PointResult.names(points.stream().flatMap(point -> point.besideBand().stream()));
+        String name = PointResult.names(points.stream().flatMap(point -> point.besideBand().stream()))
+                .replace(", ", " with ");
         String least = Decimals.percent(shares.get(0));
         String most = Decimals.percent(shares.get(shares.size() - 1));
         String ends = points.size() > 1
