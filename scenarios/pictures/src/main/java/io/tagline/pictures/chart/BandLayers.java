@@ -32,7 +32,10 @@ final class BandLayers {
     /** Of the height, between two lines of text. */
     private static final double LINE = 0.055;
     /** More categories than this have no room for numbers. */
-    private static final int MOST_NUMBERS = 6;
+    private static final int MOST_NUMBERS = 4;
+
+    /** Between a number and a thin line or an edge. */
+    private static final String MARGIN = "\u00a0\u00a0";
 
     /** From here on a number needs no decimals. */
     private static final double WHOLE = 100;
@@ -95,21 +98,28 @@ final class BandLayers {
         inner(point).ifPresent(band -> {
             names.add(band);
             area(point, darkest, band.low(), band.high().orElseThrow());
-            number(point, numbered && guaranteed(point).isEmpty(), "", band.low(), band.high().orElseThrow(), 0);
+            number(
+                    point,
+                    numbered && guaranteed(point).isEmpty(),
+                    "",
+                    band.low(),
+                    band.high().orElseThrow(),
+                    0);
         });
         most(point).ifPresent(band -> {
             area(point, lighter, band.min(), band.max());
-            number(point, numbered, "all but " + band.power() + " ", band.min(), band.max(), 1);
+            number(point, numbered, band.others() + " ", band.min(), band.max(), 1);
         });
         guaranteed(point).ifPresent(band -> {
             double high = band.high().orElseThrow();
             thin(point, band.low(), high);
-            number(point, numbered, most(point).isPresent() ? "all " : "", band.low(), high, 0);
+            number(point, numbered, most(point).isPresent() ? "every one " : "", band.low(), high, 0);
         });
     }
 
     private static Optional<PointComparison> guaranteed(PointResult point) {
-        return point.model().filter(model -> model.isGuaranteed() && model.shareWithin().isPresent());
+        return point.model()
+                .filter(model -> model.isGuaranteed() && model.shareWithin().isPresent());
     }
 
     private static Optional<PointComparison> inner(PointResult point) {
@@ -157,9 +167,10 @@ final class BandLayers {
 
     /** Beside the middle of a category, where a thin line may be. */
     private String text(String name, double nanoseconds) {
-        double number = unit.from(nanoseconds);
+        TimeScale scale = TimeScale.of(nanoseconds);
+        double number = scale.from(nanoseconds);
         int decimals = number >= WHOLE ? 0 : DECIMALS;
-        return (connected ? "" : "\u00a0\u00a0") + name + Rounded.shortest(number, decimals) + " " + unit.symbol();
+        return MARGIN + name + Rounded.shortest(number, decimals) + " " + scale.symbol() + MARGIN;
     }
 
     /** Behind the marks of latencies. */
@@ -175,7 +186,7 @@ final class BandLayers {
             chart.layer("linerange", spans, Map.of("x", "x", "ymin", "band_low", "ymax", "band_high"), thin);
             chart.layer("errorbar", ends, Map.of("x", "x", "ymin", "band_end", "ymax", "band_end"), thin);
         }
-        Map<String, Object> letters = Map.of("size", 5, "color", INK, "hjust", connected ? 1 : 0);
+        Map<String, Object> letters = Map.of("size", 5, "color", INK, "hjust", connected ? "right" : "left");
         chart.layer("text", arrows, Map.of("x", "x", "y", "band_end", "label", "label"), letters);
     }
 
@@ -201,8 +212,8 @@ final class BandLayers {
         String most = all.flatMap(band -> band.prediction().most())
                 .map(share -> " Lighter area: where " + share.others() + " of all replications are.")
                 .orElse("");
-        String every = " Thin " + (connected ? "lines" : "line") + ": where every one is, " + PointResult.names(all.stream())
-                + ".";
+        String every = " Thin " + (connected ? "lines" : "line") + ": where every one is, "
+                + PointResult.names(all.stream()) + ".";
         return (inner.isEmpty() ? "" : " Darker area: " + inner) + most + every + arrowsInWords();
     }
 
@@ -214,7 +225,8 @@ final class BandLayers {
     static Stream<Double> number(PointResult point) {
         return Stream.of(point.besideNumber(), point.model())
                 .flatMap(Optional::stream)
-                .filter(model -> model.high().filter(high -> high == model.low()).isPresent())
+                .filter(model ->
+                        model.high().filter(high -> high == model.low()).isPresent())
                 .map(PointComparison::low)
                 .limit(1);
     }

@@ -117,7 +117,8 @@ final class BoxPicture {
                 .times(unit, "whisker_low", "p25", "median", "p75", "whisker_high")
                 .times(unit, "latency", "model");
         if (Decades.areMany(found())) {
-            chart.upwards(Stream.concat(found().stream(), bands.drawn().stream()).toList(), unit);
+            chart.upwards(
+                    Stream.concat(found().stream(), bands.drawn().stream()).toList(), unit);
         }
         List<String> panels = arrangement.allPanels();
         if (panels.size() > 1) {
@@ -176,7 +177,9 @@ final class BoxPicture {
 
     private String behind() {
         String line = lines.isEmpty() ? "" : " Dashed: the model.";
-        return bands.caption() + line + (references.isEmpty() ? "" : " Coloured lines: from elsewhere, to compare with.");
+        return bands.caption()
+                + line
+                + (references.isEmpty() ? "" : " Coloured lines: from elsewhere, to compare with.");
     }
 
     /** How far the whiskers of a box reach: to the farthest samples within 1.5 interquartile ranges of it (Tukey). */

@@ -69,8 +69,7 @@ final class ViolinPicture {
                 .coloured("", arrangement.hues())
                 .times(unit, "latency", "median");
         bands.draw(chart);
-        String svg = chart
-                .layer(
+        String svg = chart.layer(
                         "ribbon",
                         shapes,
                         Map.of(
