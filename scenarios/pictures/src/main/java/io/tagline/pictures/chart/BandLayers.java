@@ -34,8 +34,8 @@ final class BandLayers {
     /** More categories than this have no room for numbers. */
     private static final int MOST_NUMBERS = 4;
 
-    /** Between a number and a thin line or an edge. */
-    private static final String MARGIN = "\u00a0\u00a0";
+    /** Between a thin line and a number, in categories. */
+    private static final double NUDGE = 0.015;
 
     /** From here on a number needs no decimals. */
     private static final double WHOLE = 100;
@@ -170,7 +170,7 @@ final class BandLayers {
         TimeScale scale = TimeScale.of(nanoseconds);
         double number = scale.from(nanoseconds);
         int decimals = number >= WHOLE ? 0 : DECIMALS;
-        return MARGIN + name + Rounded.shortest(number, decimals) + " " + scale.symbol() + MARGIN;
+        return name + Rounded.shortest(number, decimals) + " " + scale.symbol();
     }
 
     /** Behind the marks of latencies. */
@@ -186,7 +186,8 @@ final class BandLayers {
             chart.layer("linerange", spans, Map.of("x", "x", "ymin", "band_low", "ymax", "band_high"), thin);
             chart.layer("errorbar", ends, Map.of("x", "x", "ymin", "band_end", "ymax", "band_end"), thin);
         }
-        Map<String, Object> letters = Map.of("size", 5, "color", INK, "hjust", connected ? "right" : "left");
+        Map<String, Object> letters = new HashMap<>(Map.of("size", 5, "color", INK));
+        letters.putAll(connected ? Map.of("hjust", "right") : Map.of("hjust", "left", "nudge_x", NUDGE));
         chart.layer("text", arrows, Map.of("x", "x", "y", "band_end", "label", "label"), letters);
     }
 
