@@ -105,7 +105,7 @@ final class PapersBandTableTest {
                 parameters,
                 List.of(),
                 settings,
-                settings.isEmpty() ? Optional.of(CostSource.GUARANTEED) : Optional.empty(),
+                Optional.of(CostSource.GUARANTEED),
                 Optional.empty());
         List<PointResult> points = new Simulation(new ChosenScenario(words.get(0), changes))
                 .ask(WorkContext.over(new Texts(Map.of(), Optional.of(FileLibrary::new))))

@@ -45,7 +45,7 @@ public final class ScenarioKeys {
     private static final Key ALL_BUT = Key.of(
             "all-but",
             "SHARE",
-            "The share of the replications that may miss the second guaranteed band, beside the one for all: 1e-3, 1e-6 or 1e-9. Default: 1e-6.");
+            "The share of the replications that may miss the second guaranteed band, beside the one for all: 10^-3, 10^-6 or 10^-9. Default: 10^-6.");
 
     private ScenarioKeys() {}
 
