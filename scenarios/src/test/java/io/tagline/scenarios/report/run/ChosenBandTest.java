@@ -11,11 +11,12 @@ import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.models.claim.ExpectationVerdict;
 import io.tagline.programs.expression.Value;
+import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.WorkContext;
-import io.tagline.work.run.RunAnswer;
 import io.tagline.work.run.Simulation;
+import io.tagline.work.run.Simulation.RunAnswer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,8 +76,9 @@ final class ChosenBandTest {
     /** Half of the graph's bounds, 4 R_R + 2 R_L and 6 R_R + 2 R_L with 235.8 and 8.6 ns; the model is 8.6 + 235.8 + 234.7 ns. */
     @Test
     void report_hasAllBandsAndTheModel() {
-        String text = TextRenderer.text(
-                answer(Optional.empty(), Optional.of(CostSource.GUARANTEED)).sheet());
+        String text = new TextRenderer(Terminal.PLAIN)
+                .text(answer(Optional.empty(), Optional.of(CostSource.GUARANTEED))
+                        .sheet());
         assertTrue(text.contains("all but one in a million between "), text);
         assertTrue(text.contains("every one between "), text);
         assertTrue(text.contains("the papers' band with published costs, 480.2 to 716.0 ns, holds "), text);
@@ -87,8 +89,8 @@ final class ChosenBandTest {
     /** Without a chosen band nothing is beside the model. */
     @Test
     void report_ofTheModelAlone_hasNoBands() {
-        String text =
-                TextRenderer.text(answer(Optional.empty(), Optional.empty()).sheet());
+        String text = new TextRenderer(Terminal.PLAIN)
+                .text(answer(Optional.empty(), Optional.empty()).sheet());
         assertFalse(text.contains("papers' band"), text);
     }
 }
