@@ -64,7 +64,8 @@ final class ChosenBandTest {
         RunResult result = answer(Optional.of("graviton2"), Optional.of(CostSource.GUARANTEED))
                 .result();
         List<ExpectationVerdict> models = result.expectations().stream()
-                .filter(verdict -> verdict.expectation().startsWith("model "))
+                .filter(verdict -> verdict.expectation().startsWith("model ")
+                        && verdict.expectation().endsWith("send == E"))
                 .toList();
         assertFalse(models.isEmpty());
         models.forEach(verdict -> {
