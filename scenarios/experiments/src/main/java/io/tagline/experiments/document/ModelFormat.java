@@ -64,7 +64,7 @@ final class ModelFormat {
         Optional<Formula> min = formula("min", false, ModelBasis.Formulas::min, keys);
         Optional<Formula> max = formula("max", false, ModelBasis.Formulas::max, keys);
         Optional<CostSource> bounds = keys.optional("bounds", BOUNDS, ModelFormat::bounds);
-        AllBut allBut = keys.usual("all-but", ALL_BUT, AllBut.MILLIONTH, ModelFormat::allBut);
+        AllBut allBut = keys.sparing("all-but", ALL_BUT, AllBut.MILLIONTH, ModelFormat::allBut);
         if (keys.has("all-but") && !bounds.equals(Optional.of(CostSource.GUARANTEED))) {
             keys.error(Code.EXCLUDING_KEYS, "all-but", "only guaranteed bounds have a band for all but a share");
         }

@@ -138,7 +138,7 @@ public record Scenario(
     /** The same with guaranteed bands for all but this share of the replications, beside those for all. */
     public Scenario missing(AllBut share) {
         List<ModelRule> model = analysis.model().stream()
-                .map(rule -> rule.basis() instanceof ModelBasis.Graph graph
+                .map(rule -> rule.basis() instanceof ModelBasis.Graph graph && graph.costs() == CostSource.GUARANTEED
                         ? rule.with(new ModelBasis.Graph(graph.costs(), share))
                         : rule)
                 .toList();
