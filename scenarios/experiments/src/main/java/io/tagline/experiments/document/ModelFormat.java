@@ -64,7 +64,7 @@ final class ModelFormat {
         Optional<Formula> min = formula("min", false, ModelBasis.Formulas::min, keys);
         Optional<Formula> max = formula("max", false, ModelBasis.Formulas::max, keys);
         Optional<CostSource> bounds = keys.optional("bounds", BOUNDS, ModelFormat::bounds);
-        AllBut allBut = keys.optional("all-but", ALL_BUT, ModelFormat::allBut).orElse(AllBut.MILLIONTH);
+        AllBut allBut = keys.sparing("all-but", ALL_BUT, AllBut.MILLIONTH, ModelFormat::allBut);
         if (keys.has("all-but") && !bounds.equals(Optional.of(CostSource.GUARANTEED))) {
             keys.error(Code.EXCLUDING_KEYS, "all-but", "only guaranteed bounds have a band for all but a share");
         }
@@ -101,10 +101,8 @@ final class ModelFormat {
                         : Optional.empty());
     }
 
-    private static Optional<AllBut> allBut(ModelRule rule) {
-        return rule.basis() instanceof ModelBasis.Graph graph && graph.costs() == CostSource.GUARANTEED
-                ? Optional.of(graph.allBut())
-                : Optional.empty();
+    private static AllBut allBut(ModelRule rule) {
+        return rule.basis() instanceof ModelBasis.Graph graph ? graph.allBut() : AllBut.MILLIONTH;
     }
 
     private static Optional<CostSource> bounds(ModelRule rule) {

@@ -65,6 +65,36 @@ public final class Predictions {
         }
     }
 
+    /** What else the samples of this point are shown with; what has no prediction is left out, and is not reported. */
+    public Beside beside(Point point, Workload workload) {
+        Optional<Prediction> stated =
+                scenario.stated(point).flatMap(rule -> unreported(rule, rule.basis(), point, workload));
+        boolean guaranteed = scenario.model(point)
+                .filter(rule ->
+                        rule.basis() instanceof ModelBasis.Graph graph && graph.costs() == CostSource.GUARANTEED)
+                .isPresent();
+        Optional<Prediction> papers =
+                guaranteed && stated.flatMap(Prediction::band).isEmpty()
+                        ? scenario.model(point).flatMap(rule -> papersBand(rule, point, workload))
+                        : Optional.empty();
+        return new Beside(!scenario.analysis().stated().isEmpty(), stated, papers);
+    }
+
+    private Optional<Prediction> papersBand(ModelRule rule, Point point, Workload workload) {
+        return unreported(rule, new ModelBasis.Graph(CostSource.PUBLISHED), point, workload)
+                .or(() -> unreported(rule, new ModelBasis.Graph(CostSource.MEASURED), point, workload))
+                .filter(band -> band.incomparable().isEmpty());
+    }
+
+    private Optional<Prediction> unreported(ModelRule rule, ModelBasis basis, Point point, Workload workload) {
+        ModelRule other = new ModelRule(rule.name(), Optional.empty(), basis, rule.share(), rule.span());
+        try {
+            return predict(other, point, workload, new PointDiagnostics(new Diagnostics(), point.text()));
+        } catch (EvaluationException e) {
+            return Optional.empty();
+        }
+    }
+
     /** Each point without bounds has its own reason, so all are reported. */
     private Optional<Prediction> predict(ModelRule rule, Point point, Workload workload, PointDiagnostics mistakes) {
         Point tuned = designs.complete(point, workload.cores());

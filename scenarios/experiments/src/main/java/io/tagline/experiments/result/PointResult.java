@@ -18,22 +18,37 @@ import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The simulated latencies at one point, and their comparison with the model if the scenario has one. */
-public record PointResult(PointSetup setup, SampleSet sampled, Distribution latency, Optional<PointComparison> model)
+/**
+ * The simulated latencies at one point, and their comparison with the model if the scenario has one.
+ *
+ * @param stated the comparison with the document's model where a band replaces it
+ * @param papers that with the papers' band, where neither model is such a band
+ */
+public record PointResult(
+        PointSetup setup,
+        SampleSet sampled,
+        Distribution latency,
+        Optional<PointComparison> model,
+        Optional<PointComparison> stated,
+        Optional<PointComparison> papers)
         implements SampleSummary {
 
     static PointResult of(PointSetup setup, SampleSet sampled, double confidence) {
         Samples samples = sampled.samples();
         Distribution latency = samples.distribution(confidence);
+        Function<Prediction, PointComparison> compared =
+                model -> PointComparison.of(model, latency, samples::shareWithin, overhead(model, latency, confidence));
         return new PointResult(
                 setup,
                 sampled,
                 latency,
-                setup.prediction()
-                        .map(model -> PointComparison.of(
-                                model, latency, samples::shareWithin, overhead(model, latency, confidence))));
+                setup.prediction().map(compared),
+                setup.beside().stated().map(compared),
+                setup.beside().papers().map(compared));
     }
 
     private static Optional<Overhead> overhead(Prediction model, Distribution latency, double confidence) {
@@ -70,9 +85,12 @@ public record PointResult(PointSetup setup, SampleSet sampled, Distribution late
 
     /** The kinds of bands of some points, in words; empty if all models are single numbers. */
     public static String bands(List<PointResult> points) {
-        return points.stream()
-                .flatMap(point -> point.model().stream())
-                .flatMap(model -> model.prediction().band().stream())
+        return names(points.stream().flatMap(point -> point.model().stream()));
+    }
+
+    /** The kinds of these bands, in words. */
+    public static String names(Stream<PointComparison> models) {
+        return models.flatMap(model -> model.prediction().band().stream())
                 .distinct()
                 .map(ModelBand::text)
                 .collect(Collectors.joining("; "));
@@ -88,13 +106,38 @@ public record PointResult(PointSetup setup, SampleSet sampled, Distribution late
         return model.flatMap(PointComparison::holds);
     }
 
+    /** The papers' band, or another that the document states, beside the one that samples are compared with. */
+    public Optional<PointComparison> besideBand() {
+        return papers.or(() -> stated.filter(PointComparison::isBand));
+    }
+
+    /** The number that the document's model is, beside the band that samples are compared with. */
+    public Optional<PointComparison> besideNumber() {
+        return stated.filter(model -> !model.isBand());
+    }
+
+    /** The share of the samples in the band of all replications but a share; empty without one. */
+    public Optional<Double> shareInMost() {
+        return model.flatMap(all -> all.prediction().most())
+                .map(most -> samples().shareWithin(most.min(), most.max()));
+    }
+
+    /** Whether the model that expectations of the document are about is known. */
+    boolean knowsItsModel() {
+        return !setup.beside().replaced() || stated.isPresent();
+    }
+
     @Override
     public Optional<Double> statistic(PointMetric metric) {
         return latency.statistic(metric);
     }
 
+    /** For expectations, which are about the document's model. */
     Observation observation() {
-        return new Observation(point().text(), point().parameters(), PointMetric.expected(this))
+        PointResult judged = setup.beside().replaced()
+                ? new PointResult(setup, sampled, latency, stated, Optional.empty(), Optional.empty())
+                : this;
+        return new Observation(point().text(), point().parameters(), PointMetric.expected(judged))
                 .with(intervals().figures());
     }
 }

@@ -58,12 +58,27 @@ public record Scenario(
         }
     }
 
-    /** The evaluation of the results. */
+    /**
+     * The evaluation of the results.
+     *
+     * @param stated the document's models where a band replaces them: its expectations are about these
+     */
     public record Analysis(
-            List<ModelRule> model, List<FunctionFit> fits, List<Plot> plots, List<Expectation> expectations) {
+            List<ModelRule> model,
+            List<ModelRule> stated,
+            List<FunctionFit> fits,
+            List<Plot> plots,
+            List<Expectation> expectations) {
+
+        /** Of a document. */
+        public Analysis(
+                List<ModelRule> model, List<FunctionFit> fits, List<Plot> plots, List<Expectation> expectations) {
+            this(model, List.of(), fits, plots, expectations);
+        }
 
         public Analysis {
             model = List.copyOf(model);
+            stated = List.copyOf(stated);
             fits = List.copyOf(fits);
             plots = List.copyOf(plots);
             expectations = List.copyOf(expectations);
@@ -100,7 +115,10 @@ public record Scenario(
         List<Expectation> expectations = analysis.expectations().stream()
                 .map(expectation -> alike ? expectation : expectation.withoutModel())
                 .toList();
-        Analysis other = new Analysis(model, analysis.fits(), analysis.plots(), expectations);
+        return with(new Analysis(model, analysis.stated(), analysis.fits(), analysis.plots(), expectations));
+    }
+
+    private Scenario with(Analysis other) {
         return new Scenario(source, heading, target, matrix, tune, work, measure, run, other);
     }
 
@@ -108,20 +126,23 @@ public record Scenario(
         return model.stream().map(ModelRule::basis).collect(Collectors.toSet());
     }
 
-    /** The same with one band for all points in place of its models. */
+    /** The same with one band for all points in place of its models, which expectations are still judged by. */
     public Scenario compared(CostSource costs) {
         ModelBasis graph = new ModelBasis.Graph(costs);
-        return with(List.of(new ModelRule(
-                graph.text(), Optional.empty(), graph, 1, target.machine().span())));
+        ModelRule rule = new ModelRule(
+                graph.text(), Optional.empty(), graph, 1, target.machine().span());
+        return with(new Analysis(
+                List.of(rule), analysis.model(), analysis.fits(), analysis.plots(), analysis.expectations()));
     }
 
     /** The same with guaranteed bands for all but this share of the replications, beside those for all. */
     public Scenario missing(AllBut share) {
-        return with(analysis.model().stream()
-                .map(rule -> rule.basis() instanceof ModelBasis.Graph graph
+        List<ModelRule> model = analysis.model().stream()
+                .map(rule -> rule.basis() instanceof ModelBasis.Graph graph && graph.costs() == CostSource.GUARANTEED
                         ? rule.with(new ModelBasis.Graph(graph.costs(), share))
                         : rule)
-                .toList());
+                .toList();
+        return with(new Analysis(model, analysis.stated(), analysis.fits(), analysis.plots(), analysis.expectations()));
     }
 
     /** The same with this protocol by its name, unless the points choose theirs. */
@@ -135,7 +156,16 @@ public record Scenario(
 
     /** The first rule of the model that applies to this point. */
     public Optional<ModelRule> model(Point point) {
-        return analysis.model().stream()
+        return first(analysis.model(), point);
+    }
+
+    /** The rule of the document that a band replaces at this point. */
+    public Optional<ModelRule> stated(Point point) {
+        return first(analysis.stated(), point);
+    }
+
+    private static Optional<ModelRule> first(List<ModelRule> rules, Point point) {
+        return rules.stream()
                 .filter(rule -> rule.where()
                         .map(where -> where.holds(point.parameters()))
                         .orElse(true))

@@ -76,7 +76,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 scenario,
                 List.of(after),
                 points.stream()
-                        .map(point -> new PointSetup(point.point(), after, point.workload(), Optional.empty()))
+                        .map(point -> new PointSetup(point.point(), after, point.workload()))
                         .toList(),
                 List.of());
     }

@@ -111,7 +111,7 @@ public final class SetupLoader {
                             .computeIfAbsent(platform, p -> preparation(scenario, p, notes))
                             .workloads()
                             .build(point)
-                            .ifPresent(w -> points.add(new PointSetup(point, platform, w, Optional.empty()))));
+                            .ifPresent(w -> points.add(new PointSetup(point, platform, w))));
         }
         if (scenario.analysis().model().stream().anyMatch(rule -> rule.basis().usesPublishedCosts())) {
             preparations
@@ -178,13 +178,18 @@ public final class SetupLoader {
                 platform,
                 new Predictions(scenario, platform.machine(), ready.measured(), ready.guaranteed(), mistakes)));
         List<PointSetup> points = setup.points().stream()
-                .map(point -> new PointSetup(
-                        point.point(),
-                        point.platform(),
-                        point.workload(),
-                        requireNonNull(predictions.get(point.platform())).predict(point.point(), point.workload())))
+                .map(point -> predicted(point, requireNonNull(predictions.get(point.platform()))))
                 .toList();
         return new Setup(scenario, setup.platforms(), points, setup.notes());
+    }
+
+    private static PointSetup predicted(PointSetup point, Predictions predictions) {
+        return new PointSetup(
+                point.point(),
+                point.platform(),
+                point.workload(),
+                predictions.predict(point.point(), point.workload()),
+                predictions.beside(point.point(), point.workload()));
     }
 
     private Optional<Platform> platform(PlatformLoader platforms, Point point) {

@@ -74,7 +74,7 @@ public record Expectation(
     public Expectation withoutModel() {
         boolean ofModel = claim instanceof Claim.Holds holds
                 && MODEL.contains(holds.property().figure().name());
-        Claim open = new Claim.Open("the model that it is about was replaced");
+        Claim open = new Claim.Open("not judged: it is about the document's model, which was replaced");
         return ofModel ? new Expectation(text, fit, open, where, published, asked) : this;
     }
 

@@ -32,6 +32,11 @@ public enum ModelBand {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** Whether it follows from a method or an equation of the papers. */
+    public boolean isPapers() {
+        return this == EQUATION || this == PUBLISHED || this == MEASURED;
+    }
+
     /** What sentences call it. */
     public String text() {
         return text;

@@ -70,6 +70,11 @@ public record PointComparison(
         return prediction.band().isPresent();
     }
 
+    /** Whether the model is a band that no sample may leave. */
+    public boolean isGuaranteed() {
+        return prediction.band().filter(ModelBand.GUARANTEED::equals).isPresent();
+    }
+
     /** Whether every sample is inside the band; unknown for a single number, and without a comparison. */
     public Optional<Boolean> inBounds() {
         return shareWithin.map(share -> share == 1);

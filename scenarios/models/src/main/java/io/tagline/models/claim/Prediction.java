@@ -35,9 +35,29 @@ public record Prediction(
         /** The share as a number in JSON. */
         static final Kind<Most> KIND = Kind.of(Schema.of("number"), most -> new Json.Numeral(most.word()));
 
-        /** The share as a power of ten. */
+        /** The share as JSON and options write it. */
         public String word() {
-            return "1e-" + Math.round(-StrictMath.log10(share));
+            return "1e-" + exponent();
+        }
+
+        /** The share as a power of ten, for people. */
+        public String power() {
+            return "10^-" + exponent();
+        }
+
+        /** All others, in words. */
+        public String others() {
+            int exponent = (int) exponent();
+            return switch (exponent) {
+                case 3 -> "all but one in a thousand";
+                case 6 -> "all but one in a million";
+                case 9 -> "all but one in a billion";
+                default -> "all but " + power();
+            };
+        }
+
+        private long exponent() {
+            return Math.round(-StrictMath.log10(share));
         }
     }
 

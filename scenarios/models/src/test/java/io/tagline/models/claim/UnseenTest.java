@@ -142,7 +142,7 @@ final class UnseenTest {
         Expectation expectation = parse("overhead at most 400 ns").withoutModel();
         ExpectationVerdict verdict = expectation.judge(new Findings(List.of(point(1, "shared")), Map.of()));
         assertEquals("unseen", verdict.word());
-        assertEquals("the model that it is about was replaced", verdict.sentence());
+        assertEquals("not judged: it is about the document's model, which was replaced", verdict.sentence());
         assertTrue(verdict.isAcceptable());
         Expectation mean = parse("mean at most 400 ns");
         assertEquals(mean, mean.withoutModel());

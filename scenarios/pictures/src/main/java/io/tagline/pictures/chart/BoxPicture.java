@@ -25,6 +25,9 @@ final class BoxPicture {
     /** A box that is lower, as a share of all that is drawn, would be a bar: a dot stands for it. */
     private static final double THINNEST = 0.01;
 
+    private static final double WIDE = 0.9;
+    private static final double NARROW = 0.4;
+
     private static final String INK = "#474747";
     private static final String BOXES = "Boxes: median and quartiles; whiskers: the farthest latencies within 1.5"
             + " interquartile ranges of the box, those beyond are not drawn.";
@@ -39,7 +42,7 @@ final class BoxPicture {
     private final List<PublishedTime> published;
     private final double range;
     private final TimeScale unit;
-    private final Columns bands = new Columns("x", "panel", "model_min", "model_max");
+    private final BandLayers bands;
     private final Columns lines = new Columns("x", "panel", "model");
 
     private BoxPicture(Arrangement arrangement, List<ReferencePoint> references, List<PublishedTime> published) {
@@ -48,6 +51,13 @@ final class BoxPicture {
         this.published = published;
         this.range = range(arrangement.points());
         this.unit = TimeScale.of(most(arrangement.points()));
+        this.bands = new BandLayers(
+                arrangement.points(),
+                arrangement::place,
+                arrangement::panel,
+                arrangement.x().isPresent(),
+                Decades.areMany(found()),
+                unit);
         arrangement.points().forEach(this::add);
         published.forEach(time ->
                 papers.row(arrangement.place(time.point()), arrangement.panel(time.point()), time.nanoseconds()));
@@ -87,17 +97,10 @@ final class BoxPicture {
         } else {
             constants.row(x, panel, latency.median());
         }
-        point.model().ifPresent(model -> {
-            if (model.shareWithin().isPresent()) {
-                bands.row(x, panel, low, high);
-            }
-            if (low == high) {
-                lines.row(x, panel, low);
-            }
-        });
+        BandLayers.number(point).forEach(number -> lines.row(x, panel, number));
     }
 
-    /** What is drawn where it is: the model's band may begin at 0, and then ends where the axis does. */
+    /** What is drawn where it is. Bands may begin at 0, and then end where the axis does. */
     private List<Double> found() {
         Stream<Double> seen = arrangement.points().stream()
                 .flatMap(point ->
@@ -112,13 +115,16 @@ final class BoxPicture {
         Chart chart = arrangement
                 .chart(NAME, "latency, " + unit.symbol())
                 .times(unit, "whisker_low", "p25", "median", "p75", "whisker_high")
-                .times(unit, "latency", "model_min", "model_max", "model")
-                .upwards(found(), unit);
+                .times(unit, "latency", "model");
+        if (Decades.areMany(found())) {
+            chart.upwards(
+                    Stream.concat(found().stream(), bands.drawn().stream()).toList(), unit);
+        }
         List<String> panels = arrangement.allPanels();
         if (panels.size() > 1) {
             chart.panels("panel", panels, 2);
         }
-        bands(chart);
+        bands.draw(chart);
         chart.layer(
                 "boxplot",
                 spread,
@@ -130,7 +136,7 @@ final class BoxPicture {
                         "middle", "median",
                         "upper", "p75",
                         "ymax", "whisker_high"),
-                Map.of("stat", "identity", "size", 0.6, "tooltips", "none"));
+                Map.of("stat", "identity", "size", 0.6, "tooltips", "none", "width", width()));
         chart.layer("point", constants, Map.of("x", "x", "y", "latency"), Map.of("size", 3, "color", INK));
         lines(chart);
         references(chart);
@@ -143,14 +149,9 @@ final class BoxPicture {
         return new Picture(NAME, caption, chart.svg(Chart.WIDTH, rows * PANEL + HEAD), boxes.asMap());
     }
 
-    /** Along numbers a band is an area; categories are not connected. */
-    private void bands(Chart chart) {
-        Map<String, Object> band = Map.of("x", "x", "ymin", "model_min", "ymax", "model_max");
-        if (arrangement.x().isPresent()) {
-            chart.layer("ribbon", bands, band, Map.of("fill", MODEL, "alpha", 0.25, "size", 0));
-        } else {
-            chart.layer("linerange", bands, band, Map.of("color", MODEL, "alpha", 0.3, "size", 12));
-        }
+    /** Beside a bar behind it, a box of a category is narrow. */
+    private double width() {
+        return arrangement.x().isPresent() || bands.isEmpty() ? WIDE : NARROW;
     }
 
     private void lines(Chart chart) {
@@ -175,10 +176,10 @@ final class BoxPicture {
     }
 
     private String behind() {
-        String band =
-                bands.isEmpty() ? "" : " Area: from T_min to T_max, " + PointResult.bands(arrangement.points()) + ".";
         String line = lines.isEmpty() ? "" : " Dashed: the model.";
-        return band + line + (references.isEmpty() ? "" : " Coloured lines: from elsewhere, to compare with.");
+        return bands.caption()
+                + line
+                + (references.isEmpty() ? "" : " Coloured lines: from elsewhere, to compare with.");
     }
 
     /** How far the whiskers of a box reach: to the farthest samples within 1.5 interquartile ranges of it (Tukey). */

@@ -63,11 +63,13 @@ final class ViolinPicture {
         List<String> names = points.stream()
                 .map(point -> arrangement.names().of(point.point().parameters()))
                 .toList();
-        String svg = new Chart(NAME, arrangement.names().title(), "latency, " + unit.symbol())
+        BandLayers bands = new BandLayers(points, p -> (double) points.indexOf(p), p -> "", false, false, unit);
+        Chart chart = new Chart(NAME, arrangement.names().title(), "latency, " + unit.symbol())
                 .named(arrangement.names().title(), names)
                 .coloured("", arrangement.hues())
-                .times(unit, "latency", "median")
-                .layer(
+                .times(unit, "latency", "median");
+        bands.draw(chart);
+        String svg = chart.layer(
                         "ribbon",
                         shapes,
                         Map.of(
@@ -84,6 +86,7 @@ final class ViolinPicture {
         return new Picture(
                 NAME,
                 "Distribution of latencies, scaled to equal width; the line marks the median."
+                        + bands.caption()
                         + PublishedTime.caption(published),
                 svg,
                 data.asMap());

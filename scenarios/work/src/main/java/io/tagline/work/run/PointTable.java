@@ -60,17 +60,7 @@ final class PointTable {
         if (result.anyModel(model -> model.overhead().isPresent())) {
             table.numbers("O", Decimals.NANOSECONDS, model(m -> m.overhead().map(this::overhead)));
         }
-        if (result.anyModel(model -> model.prediction().most().isPresent())) {
-            table.numbers(
-                            "most T_min",
-                            Decimals.NANOSECONDS,
-                            model(m -> m.prediction().most().map(most -> time(most.min()))))
-                    .numbers(
-                            "most T_max",
-                            Decimals.NANOSECONDS,
-                            model(m -> m.prediction().most().map(most -> time(most.max()))));
-        }
-        if (result.anyModel(PointComparison::isBand)) {
+        if (result.anyModel(PointComparison::isBand) && !BandTable.isFor(result)) {
             table.numbers(
                             "T_min",
                             Decimals.NANOSECONDS,

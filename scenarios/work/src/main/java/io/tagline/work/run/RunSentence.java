@@ -37,7 +37,7 @@ final class RunSentence {
     }
 
     private String sentence() {
-        return Stream.of(Optional.of(latency()), model(), expectations())
+        return Stream.of(Optional.of(latency()), model(), beside(), expectations())
                         .flatMap(Optional::stream)
                         .collect(Collectors.joining("; "))
                 + ".";
@@ -123,7 +123,11 @@ final class RunSentence {
         if (compared.isEmpty()) {
             return Optional.empty();
         } else if (points.size() == 1) {
-            PointComparison band = points.get(0).model().orElseThrow();
+            PointResult point = points.get(0);
+            PointComparison band = point.model().orElseThrow();
+            if (broken == 0 && BandTable.isFor(result)) {
+                return Optional.of(within(point, band));
+            }
             return Optional.of("%s %s (%s to %s)"
                     .formatted(
                             broken == 0 ? "between" : "not between",
@@ -135,6 +139,50 @@ final class RunSentence {
                 broken == 0
                         ? "T_min and T_max hold at " + ofAll(compared.size())
                         : "T_min and T_max do not hold at " + broken + " of " + compared.size() + " points");
+    }
+
+    /** From the samples outwards. */
+    private String within(PointResult point, PointComparison band) {
+        String samples = "replications between "
+                + range(point.latency().min(), point.latency().max());
+        String most = band.prediction()
+                .most()
+                .map(inner -> ", " + inner.others() + " between " + range(inner.min(), inner.max()))
+                .orElse("");
+        return samples + most + ", every one between "
+                + range(band.low(), band.high().orElseThrow());
+    }
+
+    private String range(double from, double to) {
+        return Decimals.fixed(from, decimals) + " and " + time(to);
+    }
+
+    /** The share of the samples in the band beside, where it is smallest and largest, and how far they are from the number beside. */
+    private Optional<String> beside() {
+        List<Double> shares = points.stream()
+                .flatMap(point -> point.besideBand().flatMap(PointComparison::shareWithin).stream())
+                .sorted()
+                .toList();
+        Optional<String> band = shares.isEmpty() ? Optional.empty() : Optional.of(held(shares));
+        Optional<String> number = points.size() > 1
+                ? Optional.empty()
+                : points.get(0).besideNumber().map(model -> "the model has " + time(model.low()));
+        return Stream.of(band, number).flatMap(Optional::stream).reduce((first, second) -> first + "; " + second);
+    }
+
+    private String held(List<Double> shares) {
+        String name = PointResult.names(points.stream().flatMap(point -> point.besideBand().stream()))
+                .replace(", ", " with ");
+        String least = Decimals.percent(shares.get(0));
+        String most = Decimals.percent(shares.get(shares.size() - 1));
+        String ends = points.size() > 1
+                ? ""
+                : points.get(0)
+                        .besideBand()
+                        .flatMap(band -> band.high()
+                                .map(high -> ", " + Decimals.fixed(band.low(), decimals) + " to " + time(high) + ","))
+                        .orElse("");
+        return name + ends + " holds " + (least.equals(most) ? least : least + " to " + most) + " of the replications";
     }
 
     private String ofAll(int number) {

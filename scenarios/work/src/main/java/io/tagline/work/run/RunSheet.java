@@ -114,6 +114,9 @@ public final class RunSheet {
         if (result.points().size() <= most) {
             sheet.add(new PointTable(result).table().with(AllNumbers.LINKS));
         }
+        if (result.points().size() <= most) {
+            sheet.add(new BandTable(result).table());
+        }
         sheet.addAll(new FitTable(result).tables()).notes(legend()).add(new Verdicts(verdicts()));
         if (!intervals.isEmpty()) {
             sheet.add(intervals.section());
@@ -184,12 +187,7 @@ public final class RunSheet {
             notes.add("O: mean minus model; * " + Stars.meaning(confidence, tested(), Stars.WELCH));
         }
         if (result.anyModel(PointComparison::isBand)) {
-            notes.add(
-                    "within: share of the replications between T_min and T_max, " + PointResult.bands(result.points()));
-            models().flatMap(model -> model.prediction().most().stream())
-                    .findFirst()
-                    .ifPresent(most -> notes.add("most: between these are all replications but a share of "
-                            + most.word().replace("1e", "10^")));
+            notes.addAll(bands());
             notes.addAll(tightness());
         }
         notes.addAll(incomparable());
@@ -206,6 +204,24 @@ public final class RunSheet {
                                 .map(beyond -> "assertions: tried with %s only; %s"
                                         .formatted(order.performed().phrase(), beyond)))
                         .toList();
+    }
+
+    /** What the bands are that samples are compared with, and shown beside. */
+    private List<String> bands() {
+        if (!BandTable.isFor(result)) {
+            return List.of(
+                    "within: share of the replications between T_min and T_max, " + PointResult.bands(result.points()));
+        }
+        List<String> notes = new ArrayList<>(List.of("all: T_min to T_max, " + PointResult.bands(result.points())));
+        models().flatMap(model -> model.prediction().most().stream())
+                .findFirst()
+                .ifPresent(most ->
+                        notes.add("all but " + most.power() + ": at most this share of all replications is outside"));
+        String beside = PointResult.names(result.points().stream().flatMap(point -> point.besideBand().stream()));
+        if (!beside.isEmpty()) {
+            notes.add("beside it: " + beside + ", from mean costs; replications may leave it");
+        }
+        return notes;
     }
 
     /** How wide the bands are, and how much of them samples use; the middle points if there are several. */
