@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.experiments.prediction.Beside;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.experiments.setup.PointSetup;
@@ -85,7 +86,8 @@ final class WitnessesTest {
         WitnessAnswer answer = ask(Which.BOTH);
         PointSetup before = answer.points().get(0).point();
         Prediction band = Prediction.band("", ModelBand.GUARANTEED, Estimate.exactly(10), Estimate.exactly(20));
-        PointSetup point = new PointSetup(before.point(), before.platform(), before.workload(), Optional.of(band));
+        PointSetup point =
+                new PointSetup(before.point(), before.platform(), before.workload(), Optional.of(band), Beside.NOTHING);
         Map<End, Found> found = Map.of(End.FASTEST, found(fastest), End.SLOWEST, found(slowest));
         return new WitnessAnswer(answer.setup(), List.of(new PointWitnesses(point, found)), 40, false);
     }
