@@ -124,7 +124,7 @@ public final class RestingLine {
         return switch (event) {
             case LOAD -> hits.test(state(cache)) ? before : Last.READ;
             case EVICT -> before;
-            default -> Last.WRITE;
+            case STORE, ATOMIC -> Last.WRITE;
         };
     }
 

@@ -153,12 +153,12 @@ public final class LatencyDistribution {
      * @param rate in 1/ps, above 0
      */
     public double atMost(double rate) {
-        return Math.min(longest(), (table.logMeanLeft(rate) + GRID) / rate + ROUNDING);
+        return Math.min((double) longest(), (table.logMeanLeft(rate) + GRID) / rate + ROUNDING);
     }
 
     /** The same in a lower bound: from the shortest sample to the mean. */
     public double atLeast(double rate) {
-        return Math.max(shortest(), -(table.logMean(-rate) + GRID) / rate - ROUNDING);
+        return Math.max((double) shortest(), -(table.logMean(-rate) + GRID) / rate - ROUNDING);
     }
 
     @Override

@@ -322,7 +322,12 @@ public final class LoneAccesses {
             }
         }
         if (users.size() > taking.size()) {
-            crowds(core, users, initial).forEach(crowd -> lines.add(new Reached(crowd, Last.READ)));
+            for (RestingLine crowd : crowds(core, users, initial)) {
+                lines.add(new Reached(crowd, Last.READ));
+                if (!initial.isEmpty()) { // More of them may have it from the beginning than take part in all orders.
+                    lines.add(new Reached(crowd, Last.NONE));
+                }
+            }
         }
         Map<Last, List<Map<Kind, AccessTrial>>> all = new EnumMap<>(Last.class);
         for (Reached reached : lines) {
