@@ -8,6 +8,7 @@ import io.tagline.models.bounds.ProgramCosts;
 import io.tagline.simulator.machine.LoneAccess;
 import io.tagline.simulator.random.LatencyDistribution;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,23 +18,11 @@ final class CostsAtRate implements ProgramCosts {
     private final GuaranteedCosts costs;
     private final Rate rate;
     private final List<Price> prices;
-    private final Map<Key, AccessCost> known = new HashMap<>();
+    /** Costs are the same objects where they are equal. */
+    private final IdentityHashMap<TriedCost, Map<Price, AccessCost>> known = new IdentityHashMap<>();
+
     private final long farther;
     private final Habits habits;
-
-    private record Key(TriedCost cost, Price price) {
-
-        /** Costs are the same objects where they are equal. */
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Key key && cost == key.cost && price.equals(key.price);
-        }
-
-        @Override
-        public int hashCode() {
-            return System.identityHashCode(cost);
-        }
-    }
 
     CostsAtRate(GuaranteedCosts costs, LoneAccess machine, double rate, List<Price> prices) {
         this.costs = costs;
@@ -70,10 +59,11 @@ final class CostsAtRate implements ProgramCosts {
     }
 
     private AccessCost cost(TriedCost cost, Price price) {
-        return known.computeIfAbsent(
-                new Key(cost, price),
-                any -> rate.cost(cost.cost(), cost.trials(), price.most(), price.least())
-                        .slower(farther));
+        return known.computeIfAbsent(cost, any -> new HashMap<>())
+                .computeIfAbsent(
+                        price,
+                        any -> rate.cost(cost.cost(), cost.trials(), price.most(), price.least())
+                                .slower(farther));
     }
 
     @Override
