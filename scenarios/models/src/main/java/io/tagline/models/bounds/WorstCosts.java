@@ -327,7 +327,7 @@ final class WorstCosts {
                         costs.of(core, other, Kind.WRITE).looked()))
                 .max()
                 .orElse(0);
-        return requests(touch) * habits.ahead() * most;
+        return (long) requests(touch) * habits.ahead() * most;
     }
 
     /** How many look-ups of each line count, at most, with those of lines of its block that are asked for ahead. */
