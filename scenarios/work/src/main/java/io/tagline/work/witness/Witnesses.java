@@ -51,14 +51,16 @@ public record Witnesses(ChosenScenario scenario, Which which, int tries) impleme
 
     /** Which witnesses to look for. */
     public enum Which {
-        BOTH(End.values()),
-        FASTEST(End.FASTEST),
-        SLOWEST(End.SLOWEST);
+        BOTH,
+        FASTEST,
+        SLOWEST;
 
-        private final List<End> ends;
-
-        Which(End... ends) {
-            this.ends = List.of(ends);
+        private List<End> ends() {
+            return switch (this) {
+                case BOTH -> List.of(End.values());
+                case FASTEST -> List.of(End.FASTEST);
+                case SLOWEST -> List.of(End.SLOWEST);
+            };
         }
     }
 
@@ -143,7 +145,7 @@ public record Witnesses(ChosenScenario scenario, Which which, int tries) impleme
     private WitnessSearch search(Setup setup, PointSetup point, WorkContext context) {
         return new WitnessSearch(
                 () -> Trial.of(setup.timedMachine(point), setup.measure(point)),
-                which.ends,
+                which.ends(),
                 setup.scenario().run().seed(),
                 tries,
                 context.executor(),
