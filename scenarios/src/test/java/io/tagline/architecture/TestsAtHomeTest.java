@@ -30,6 +30,9 @@ final class TestsAtHomeTest {
     /** Four share recordings with tests of reports, one runs the script that builds tagline, two ask pages that reports here have written, one mutates the documents of this module. */
     private static final Set<String> ABOVE = Set.of(
             "BuildScriptTest",
+            "ChosenBandTest",
+            "PapersBandTableTest",
+            "RepeatsTest",
             "CriticalPathTest",
             "DocumentFuzzTest",
             "HeadlineNumbersTest",

@@ -109,8 +109,8 @@ final class LatencyDistributionTest {
         assertEquals(most, distribution.atMost(rate), goesOn ? Double.MAX_VALUE : tolerance, c.name);
         assertEquals(least, distribution.atLeast(rate), tolerance, c.name);
         assertTrue(distribution.atMost(1e-9) < c.mean + 2 + (goesOn ? Double.MAX_VALUE : 0.001 * c.stdev), c.name);
-        assertEquals(distribution.longest(), distribution.atMost(1e6), 1, c.name);
-        assertEquals(distribution.shortest(), distribution.atLeast(1e6), 1, c.name);
+        assertEquals((double) distribution.longest(), distribution.atMost(1e6), 1, c.name);
+        assertEquals((double) distribution.shortest(), distribution.atLeast(1e6), 1, c.name);
     }
 
     private static double whole(LatencyDistribution distribution, double rate) {

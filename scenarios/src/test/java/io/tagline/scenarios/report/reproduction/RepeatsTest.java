@@ -1,4 +1,4 @@
-package io.tagline.work.reproduction;
+package io.tagline.scenarios.report.reproduction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +14,10 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.setup.SetupLoader;
 import io.tagline.models.claim.PublishedValue.Repeats;
 import io.tagline.work.ChosenScenario;
+import io.tagline.work.reproduction.PaperReproduction;
+import io.tagline.work.reproduction.Reproducer;
+import io.tagline.work.reproduction.ReproductionReader;
+import io.tagline.work.reproduction.Row;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
