@@ -258,7 +258,7 @@ public final class LoneAccess {
     }
 
     /** Whether the look-ups at directories are among the draws; then what a slice takes at each of them is not fixed either. */
-    public boolean areLookUpsCounted() {
+    private boolean areLookUpsCounted() {
         return !directoryLookUp().isConstant();
     }
 
@@ -365,9 +365,8 @@ public final class LoneAccess {
     }
 
     /** Between the longest that can be drawn and the shortest. */
-    private static long difference(Latency latency) {
-        LatencyDistribution draws = Distributions.of(latency);
-        return draws.sample(1 - EDGE) - draws.sample(EDGE);
+    private long difference(Latency latency) {
+        return distribution(latency).longest() - distribution(latency).shortest();
     }
 
     /** What an access takes at most that finds its line gone when it would hit, until it is looked up in all levels, in picoseconds. */

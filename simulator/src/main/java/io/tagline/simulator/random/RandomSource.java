@@ -108,11 +108,10 @@ public final class RandomSource {
 
     /** The next number of a component's stream, for a sample of a distribution. */
     double uniform(int component, LatencyDistribution distribution) {
-        if (isFree) {
-            return drawn(component);
+        if (pinned > 0) {
+            tally.add(distribution);
         }
-        tally.add(distribution);
-        return governed(component);
+        return uniform(component);
     }
 
     /** The next number of a component's stream, strictly between 0 and 1, in steps of 2^-32. */

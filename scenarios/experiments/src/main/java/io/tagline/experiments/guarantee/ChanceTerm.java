@@ -38,11 +38,7 @@ record ChanceTerm(long constant, Map<LatencyDistribution, Integer> draws, int lo
     }
 
     private static long sum(Map<LatencyDistribution, Integer> draws, ToDoubleFunction<LatencyDistribution> sample) {
-        double sum = 0;
-        for (Map.Entry<LatencyDistribution, Integer> draw : draws.entrySet()) {
-            sum += draw.getValue() * sample.applyAsDouble(draw.getKey());
-        }
-        return (long) sum;
+        return (long) new ChanceTerm(0, draws, 0).sum(sample);
     }
 
     /** The bound without what slices take, each sample counting as much as this. */

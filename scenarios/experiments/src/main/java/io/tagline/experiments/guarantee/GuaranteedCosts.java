@@ -177,19 +177,17 @@ public final class GuaranteedCosts implements ProgramCosts {
 
     TriedCosts tried(int core, int line, Kind kind) {
         String state = initial.get(line).getOrDefault(core, "");
-        return known.computeIfAbsent(new AccessKey(accesses.group(core), line, kind, state), any -> {
-            return anywhere
-                    ? accesses.dealt(core, kind, users.get(line), initial.get(line), sockets.get(line))
-                    : accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line));
-        });
+        return known.computeIfAbsent(
+                new AccessKey(accesses.group(core), line, kind, state),
+                any -> anywhere
+                        ? accesses.dealt(core, kind, users.get(line), initial.get(line), sockets.get(line))
+                        : accesses.cost(core, kind, users.get(line), initial.get(line), sockets.get(line)));
     }
 
     /** Where cores are dealt, the least is not known. */
     @Override
     public Optional<Stages> stages(int core, int line, Kind kind) {
-        return anywhere
-                ? Optional.empty()
-                : accesses.stages(core, kind, users.get(line), initial.get(line), sockets.get(line));
+        return anywhere ? Optional.empty() : tried(core, line, kind).any().stages();
     }
 
     @Override

@@ -65,7 +65,6 @@ public final class LoneAccesses {
     private final Map<List<Object>, List<Reached>> reachable = new HashMap<>();
     private final Map<String, Map<Kind, AccessTrial>> tried = new HashMap<>();
     private final Map<List<Object>, Map<Kind, TriedCosts>> known = new HashMap<>();
-    private final Map<List<Object>, Optional<Stages>> stages = new HashMap<>();
     /** The cores of each group. */
     private final Map<Integer, List<Integer>> groups = new TreeMap<>();
 
@@ -83,13 +82,18 @@ public final class LoneAccesses {
             boolean hits,
             Optional<ChanceTrial> chance) {}
 
-    /** The cost of an access in any state, and all different ones as sums of draws; none where nothing is drawn. */
-    public record TriedCost(AccessCost cost, Set<ChanceTrial> trials) {
+    /**
+     * The cost of an access in any state.
+     *
+     * @param trials all different ones as sums of draws; none where nothing is drawn
+     * @param stages how soon it passes the homes of its line, where it has to ask for it; empty if it never has to
+     */
+    public record TriedCost(AccessCost cost, Set<ChanceTrial> trials, Optional<Stages> stages) {
 
         TriedCost or(TriedCost other) {
             Set<ChanceTrial> both = new LinkedHashSet<>(trials);
             both.addAll(other.trials);
-            return new TriedCost(cost.or(other.cost), both);
+            return new TriedCost(cost.or(other.cost), both, stages.flatMap(one -> other.stages.map(one::or)));
         }
     }
 
@@ -209,7 +213,6 @@ public final class LoneAccesses {
             });
             tried.clear();
             known.clear();
-            stages.clear();
         }
     }
 
@@ -303,16 +306,6 @@ public final class LoneAccesses {
 
     private Map<Kind, TriedCosts> costs(
             int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
-        Map<Last, List<Map<Kind, AccessTrial>>> all = trials(core, users, initial, sockets);
-        Map<Kind, TriedCosts> costs = new HashMap<>();
-        for (Kind kind : Kind.values()) {
-            costs.put(kind, found(kind, all));
-        }
-        return costs;
-    }
-
-    private Map<Last, List<Map<Kind, AccessTrial>>> trials(
-            int core, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
         List<Integer> taking = taking(core, users, initial.keySet());
         List<Reached> lines = new ArrayList<>(reachable(taking, initial));
         for (int other : users) {
@@ -335,18 +328,11 @@ public final class LoneAccesses {
             sockets.forEach(socket -> all.computeIfAbsent(reached.last(), any -> new ArrayList<>())
                     .add(tried(line, line.caches().get(0), socket)));
         }
-        return all;
-    }
-
-    /** How soon a core's access passes the homes of its line, where it has to ask for it; empty if it never has to. */
-    public Optional<Stages> stages(
-            int core, Kind kind, Set<Integer> users, Map<Integer, String> initial, List<Integer> sockets) {
-        return stages.computeIfAbsent(
-                List.of(kind, group(core), core(initial, core), counts(users), states(initial), sockets),
-                any -> trials(core, users, initial, sockets).values().stream()
-                        .flatMap(List::stream)
-                        .flatMap(one -> requireNonNull(one.get(kind)).stages().stream())
-                        .reduce(Stages::or));
+        Map<Kind, TriedCosts> costs = new HashMap<>();
+        for (Kind kind : Kind.values()) {
+            costs.put(kind, found(kind, all));
+        }
+        return costs;
     }
 
     private static TriedCosts found(Kind kind, Map<Last, List<Map<Kind, AccessTrial>>> all) {
@@ -372,7 +358,9 @@ public final class LoneAccesses {
             looked = Math.max(
                     looked, one.chance().map(chance -> chance.work().looked()).orElse(0));
         }
-        return new TriedCost(fixed(all, looked), chances);
+        Optional<Stages> stages =
+                all.stream().flatMap(one -> one.stages().stream()).reduce(Stages::or);
+        return new TriedCost(fixed(all, looked), chances, stages);
     }
 
     private static AccessCost fixed(List<AccessTrial> all, int looked) {

@@ -35,12 +35,6 @@ public final class Values {
         return new Json.Numeral(Decimals.statistic(nanoseconds));
     }
 
-    /** A small share, as a power of ten if it is one. */
-    public static String share(double share) {
-        long exponent = Math.round(StrictMath.log10(share));
-        return Double.parseDouble("1e" + exponent) == share && exponent < -2 ? "10^" + exponent : Decimals.ratio(share);
-    }
-
     /** A number without unit. */
     public static Json ratio(double number) {
         return new Json.Numeral(Decimals.ratio(number));

@@ -31,6 +31,7 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Machine;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -38,13 +39,24 @@ import java.util.stream.Collectors;
 /**
  * The min-max bounds of a scenario's measure at one point.
  *
+ * @param least when each thread ends at the earliest; where the measure does not ask which thread ends when, in any order
  * @param chance what the guaranteed bounds become where a share of the replications may miss them
  */
-public record PointBounds(LatencyBounds bounds, Measure measure, Optional<ChanceBounds> chance) {
+public record PointBounds(LatencyBounds bounds, Measure measure, Schedule least, Optional<ChanceBounds> chance) {
+
+    /** Of which a share of the replications may miss {@code chance}, if there is one. */
+    private PointBounds(LatencyBounds bounds, Measure measure, Optional<ChanceBounds> chance) {
+        this(bounds, measure, least(bounds.min(), measure), chance);
+    }
 
     /** Without a share of replications that may miss them. */
     public PointBounds(LatencyBounds bounds, Measure measure) {
         this(bounds, measure, Optional.empty());
+    }
+
+    private static Schedule least(Schedule min, Measure measure) {
+        OptionalInt first = measure.alike();
+        return first.isPresent() ? min.together(first.getAsInt()) : min;
     }
 
     private static final String NO_MAX = "there is no T_max, since " + LatencyBounds.UNBOUNDED;
@@ -184,14 +196,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure, Optional<Chance
 
     /** T_min in picoseconds. */
     public double min() {
-        return latency(least());
-    }
-
-    /** When each thread ends at the earliest; where the measure does not ask which thread ends when, in any order. */
-    public Schedule least() {
-        return measure.alike().isPresent()
-                ? bounds.min().together(measure.alike().getAsInt())
-                : bounds.min();
+        return latency(least);
     }
 
     /** T_max in picoseconds; empty if unbounded. */
@@ -210,7 +215,7 @@ public record PointBounds(LatencyBounds bounds, Measure measure, Optional<Chance
     }
 
     /** Whether the bounds of all but a share are others than those of all. */
-    public boolean isRandom() {
+    private boolean isRandom() {
         return minOfMost().filter(least -> least != min()).isPresent()
                 || (chance.isPresent() && !maxOfMost().equals(max()));
     }

@@ -24,6 +24,7 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.models.bounds.ProgramCosts;
 import io.tagline.models.bounds.TransferCosts;
+import io.tagline.models.claim.Prediction.Most;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
 import io.tagline.programs.operation.Workload;
@@ -71,13 +72,9 @@ public record BoundsResult(
         points = List.copyOf(points);
     }
 
-    /** The share of replications that may miss bounds beside those for all; empty if no such bounds differ. */
-    public Optional<Double> missed() {
-        return points.stream()
-                .filter(entry -> entry.bounds().isRandom())
-                .flatMap(entry -> entry.bounds().chance().stream())
-                .map(chance -> chance.miss().share())
-                .findFirst();
+    /** The first band of all but a share of the replications; empty if none differs from that of all. */
+    public Optional<Most> most() {
+        return points.stream().flatMap(entry -> entry.bounds().most().stream()).findFirst();
     }
 
     /** The source of the costs of a scenario's bounds, if it has bounds; throws a {@link io.tagline.documents.DocumentException} if there are two. */

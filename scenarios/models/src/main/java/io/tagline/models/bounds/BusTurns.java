@@ -4,12 +4,10 @@ import io.tagline.models.bounds.Path.Leg;
 import io.tagline.models.bounds.ProgramCosts.Stages;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Node;
-import io.tagline.models.graph.Touch;
-import io.tagline.programs.operation.Effect;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.Stream;
 
 /** For how long a bus is certainly busy with what comes before an operation: it serves one access at a time, whichever the line. */
 final class BusTurns {
@@ -17,6 +15,7 @@ final class BusTurns {
     private final ClaGraph graph;
     private final Presence presence;
     private final ProgramCosts costs;
+    private final LineTurns lines;
     private final ThreadOperations threads;
     /** By operation, how long the bus serves those of its thread before it. */
     private final long[] before;
@@ -26,10 +25,11 @@ final class BusTurns {
     private final long rest;
 
     /** With the operations that certainly take place while time is measured. */
-    BusTurns(ClaGraph graph, Presence presence, ProgramCosts costs, IntPredicate measured) {
+    BusTurns(ClaGraph graph, Presence presence, ProgramCosts costs, LineTurns lines, IntPredicate measured) {
         this.graph = graph;
         this.presence = presence;
         this.costs = costs;
+        this.lines = lines;
         this.threads = new ThreadOperations(graph);
         this.before = new long[graph.nodes().size()];
         this.own = new long[before.length];
@@ -40,8 +40,7 @@ final class BusTurns {
         }
         this.rest = costs.isBus()
                 ? graph.nodes().stream()
-                        .flatMap(node -> graph.touches(node.number()).stream())
-                        .flatMap(touch -> stages(touch).stream())
+                        .flatMap(node -> stages(node.number()))
                         .mapToLong(stages -> Math.max(0, stages.service() - stages.done()))
                         .max()
                         .orElse(0)
@@ -49,22 +48,12 @@ final class BusTurns {
     }
 
     private long service(int node) {
-        Effect effect = graph.effect(node);
-        boolean buffered = costs.habits().buffered() && effect.kind().writes() && !effect.ordered();
-        return buffered
-                ? 0
-                : graph.touches(node).stream()
-                        .flatMap(touch -> stages(touch).stream())
-                        .mapToLong(Stages::service)
-                        .sum();
+        boolean buffered = costs.habits().buffered() && !presence.isPerformed(node);
+        return buffered ? 0 : stages(node).mapToLong(Stages::service).sum();
     }
 
-    /** The stages of an access that has to ask for its line; empty if it may have it. */
-    private Optional<Stages> stages(Touch touch) {
-        return presence.isPossible(touch)
-                ? Optional.empty()
-                : costs.stages(
-                        presence.core(graph.thread(touch.node())), touch.line(), GuaranteedEarliest.kind(graph, touch));
+    private Stream<Stages> stages(int node) {
+        return graph.touches(node).stream().flatMap(touch -> lines.stages(touch).stream());
     }
 
     /** When an operation can be over: the bus has served all that is over by then, but for the rest of the last one. */
@@ -74,23 +63,10 @@ final class BusTurns {
         }
         long sum = upTo(node);
         for (int thread = 0; thread < graph.threads(); thread++) {
-            sum += thread == graph.thread(node) ? 0 : before(thread, node);
+            int over = thread == graph.thread(node) ? 0 : threads.overBefore(node, thread);
+            sum += over == 0 ? 0 : upTo(threads.node(thread, over - 1));
         }
         return Math.max(0, sum - rest);
-    }
-
-    private long before(int thread, int node) {
-        int low = 0;
-        int high = threads.size(thread);
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (graph.before(threads.node(thread, middle), node)) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low == 0 ? 0 : upTo(threads.node(thread, low - 1));
     }
 
     private long upTo(int node) {

@@ -114,7 +114,7 @@ final class Findings {
     private boolean changes(Touch between, Touch before) {
         return between.writes()
                 ? presence.isPerformed(between.node())
-                : presence.core(graph.thread(between.node())) != presence.core(graph.thread(before.node()));
+                : presence.core(between) != presence.core(before);
     }
 
     /** How many accesses of a thread are certainly over when one begins. */

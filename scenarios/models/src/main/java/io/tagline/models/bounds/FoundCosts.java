@@ -15,12 +15,6 @@ public record FoundCosts(AccessCost any, AccessCost untouched, AccessCost read, 
         return new FoundCosts(cost, cost, cost, cost);
     }
 
-    /** What covers both. */
-    public FoundCosts or(FoundCosts other) {
-        return new FoundCosts(
-                any.or(other.any), untouched.or(other.untouched), read.or(other.read), written.or(other.written));
-    }
-
     /** The same with longer hits. */
     public FoundCosts slower(long more) {
         return new FoundCosts(any.slower(more), untouched.slower(more), read.slower(more), written.slower(more));

@@ -71,7 +71,7 @@ final class GuaranteedEarliest {
         StartLine start = new StartLine(graph);
         graph.nodes().stream().filter(start::isBehind).forEach(node -> counted.set(node.number()));
         graph.nodes().forEach(node -> least[node.number()] = least(node.number()));
-        this.bus = new BusTurns(graph, presence, costs, counted::get);
+        this.bus = new BusTurns(graph, presence, costs, turns, counted::get);
     }
 
     static Schedule of(ClaGraph graph, Presence presence, ProgramCosts costs) {
@@ -106,7 +106,7 @@ final class GuaranteedEarliest {
     /** A store may be performed together with the one before it, a load may read one that waits, and what waits for a line that is in flight ends with it. */
     private long least(Touch touch) {
         Kind kind = kind(graph, touch);
-        AccessCost cost = costs.of(presence.core(graph.thread(touch.node())), touch.line(), kind);
+        AccessCost cost = costs.of(presence.core(touch), touch.line(), kind);
         if (!presence.isPossible(touch)) {
             return absent(touch, cost);
         }

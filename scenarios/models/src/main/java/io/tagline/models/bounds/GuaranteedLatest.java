@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * A time after which the threads of a program are over, on one very machine.
@@ -72,10 +73,7 @@ final class GuaranteedLatest {
             if (threads.size(thread) > 0) {
                 int last = threads.node(thread, threads.size(thread) - 1);
                 double sum = sum(thread, last).end().picoseconds(TransferCosts.NONE);
-                boolean exists = new LongestPath(graph, threads, (node, again) -> 0, rate)
-                        .sumTo(last)
-                        .isPresent();
-                sums[thread] = exists ? Math.min(sum, sumOfPaths(thread, last)) : sum;
+                sums[thread] = Math.min(sum, sumOfPaths(thread, last).orElse(sum));
             }
         }
         return sums;
@@ -83,27 +81,19 @@ final class GuaranteedLatest {
 
     /**
      * Of all paths that may be the one, the sum of exp(rate x what each counts with all beside it). What does not dispute counts as beside a path, and on it
-     * what it adds to that.
+     * what it adds to that. Empty if there is no path.
      */
-    private double sumOfPaths(int thread, int last) {
+    private OptionalDouble sumOfPaths(int thread, int last) {
         BitSet disputes = reach.disputes(thread);
-        Met met = reach.awaited(thread);
-        double beside = decision(last, (node, sum) -> {
-                    if (disputes.get(node.number())) {
-                        return sum.disputing(node.number());
-                    }
-                    if (met.contains(node)) {
-                        sum.order(node.number());
-                    }
-                    return 0;
-                })
-                .end()
-                .picoseconds(TransferCosts.NONE);
         LongestPath.Costs adding = adding(disputes);
         LongestPath.Costs more = (node, again) -> disputes.get(node)
                 ? adding.of(node, again)
                 : Math.max(0, adding.of(node, again) - worst.occupying(node));
-        return beside + new LongestPath(graph, threads, more, rate).sumTo(last).orElseThrow();
+        OptionalDouble path = new LongestPath(graph, threads, more, rate).sumTo(last);
+        return path.isEmpty()
+                ? path
+                : OptionalDouble.of(path.getAsDouble()
+                        + decision(last, beside(thread)).end().picoseconds(TransferCosts.NONE));
     }
 
     private Schedule schedule() {
@@ -130,20 +120,26 @@ final class GuaranteedLatest {
     }
 
     private Optional<Decision> path(int thread, int last) {
+        CostFunction beside = beside(thread);
+        return new LongestPath(graph, threads, adding(reach.disputes(thread)), rate)
+                .to(last)
+                .map(along ->
+                        decision(last, (node, sum) -> along.getOrDefault(node.number(), 0L) + beside.cost(node, sum)));
+    }
+
+    /** What an operation costs others beside a path; one that may be on it takes part in the orders of its lines. */
+    private CostFunction beside(int thread) {
         Met met = reach.awaited(thread);
         BitSet disputes = reach.disputes(thread);
-        return new LongestPath(graph, threads, adding(disputes), rate)
-                .to(last)
-                .map(along -> decision(last, (node, sum) -> {
-                    long own = along.getOrDefault(node.number(), 0L);
-                    if (disputes.get(node.number())) {
-                        return own + sum.disputing(node.number());
-                    }
-                    if (met.contains(node)) {
-                        sum.order(node.number());
-                    }
-                    return own;
-                }));
+        return (node, sum) -> {
+            if (disputes.get(node.number())) {
+                return sum.disputing(node.number());
+            }
+            if (met.contains(node)) {
+                sum.order(node.number());
+            }
+            return 0;
+        };
     }
 
     /** What an operation adds to a path, where {@code disputes} count anyway with what they cost others. */

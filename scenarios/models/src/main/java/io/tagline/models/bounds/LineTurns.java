@@ -98,8 +98,9 @@ final class LineTurns {
 
     /** Those that ask may all come last, so of as many as {@code times} counts, the others have come before. */
     private void served(long[] times, List<Write> asking) {
-        List<Stages> stages =
-                asking.stream().map(write -> stages(write).orElseThrow()).toList();
+        List<Stages> stages = asking.stream()
+                .map(write -> stages(write.touch()).orElseThrow())
+                .toList();
         long service = stages.stream().mapToLong(Stages::service).min().orElse(0);
         long done = stages.stream().mapToLong(Stages::done).min().orElse(0);
         long[] taken = new long[asking.size()];
@@ -117,11 +118,14 @@ final class LineTurns {
     private boolean asks(Write write) {
         Effect.Kind effect = graph.effect(write.touch().node()).kind();
         boolean inTurn = kind(write) == Kind.LOCKED || !(costs.habits().buffered() || effect == Effect.Kind.COPY);
-        return inTurn && !presence.isPossible(write.touch()) && stages(write).isPresent();
+        return inTurn && stages(write.touch()).isPresent();
     }
 
-    private Optional<Stages> stages(Write write) {
-        return costs.stages(core(write), write.touch().line(), kind(write));
+    /** The stages of an access that has to ask for its line; empty if its core may have it. */
+    Optional<Stages> stages(Touch touch) {
+        return presence.isPossible(touch)
+                ? Optional.empty()
+                : costs.stages(presence.core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
     }
 
     private long retire(Write write) {
@@ -135,6 +139,6 @@ final class LineTurns {
     }
 
     private int core(Write write) {
-        return presence.core(graph.thread(write.touch().node()));
+        return presence.core(write.touch());
     }
 }

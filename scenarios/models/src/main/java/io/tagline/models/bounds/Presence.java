@@ -81,13 +81,11 @@ final class Presence {
                     return true;
                 }
                 last = earlier == 0 ? last : Optional.of(accesses.touch(earlier - 1));
-            } else if (core(accesses.thread()) == core(graph.thread(touch.node()))
-                    && !ahead.beginsAfter(touch.node(), accesses.node(0))) {
+            } else if (core(accesses.thread()) == core(touch) && !ahead.beginsAfter(touch.node(), accesses.node(0))) {
                 return true;
             }
         }
-        boolean held = graph.lines().get(line).holders().stream()
-                .anyMatch(holder -> holder.core() == core(graph.thread(touch.node())));
+        boolean held = graph.lines().get(line).holders().stream().anyMatch(holder -> holder.core() == core(touch));
         return last.isPresent() ? !isLost(last.get().node(), touch, line) : held && !isLost(-1, touch, line);
     }
 
@@ -223,7 +221,7 @@ final class Presence {
     }
 
     private boolean isForeign(ThreadAccesses others, Touch touch) {
-        return core(others.thread()) != core(graph.thread(touch.node()));
+        return core(others.thread()) != core(touch);
     }
 
     /** Whether another thread runs on the core of a thread. */
@@ -233,5 +231,10 @@ final class Presence {
 
     int core(int thread) {
         return cores.get(thread);
+    }
+
+    /** The core that makes an access. */
+    int core(Touch touch) {
+        return core(graph.thread(touch.node()));
     }
 }

@@ -20,13 +20,19 @@ final class ThreadOperations {
         }
     }
 
-    /** How many operations of a thread, its first ones, are certainly over when a barrier opens. */
-    int overBefore(int barrier, int thread) {
-        int count = 0;
-        while (count < size[thread] && graph.before(node(thread, count), barrier)) {
-            count++;
+    /** How many operations of a thread, its first ones, are certainly over when one of another thread is, such as a barrier. */
+    int overBefore(int node, int thread) {
+        int over = 0;
+        int end = size[thread];
+        while (over < end) {
+            int middle = (over + end) >>> 1;
+            if (graph.before(node(thread, middle), node)) {
+                over = middle + 1;
+            } else {
+                end = middle;
+            }
         }
-        return count;
+        return over;
     }
 
     /** How many operations a thread has. */

@@ -148,7 +148,7 @@ final class WorstCosts {
     }
 
     private Found found(Touch touch, long times) {
-        FoundCosts costs = this.costs.found(core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
+        FoundCosts costs = this.costs.found(presence.core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
         boolean prefetched = habits.ahead() > 0 && presence.hasNeighbours(touch.line());
         return prefetched ? Found.even(costs.any()) : findings.of(touch, costs, times * requests(touch) > 1);
     }
@@ -179,10 +179,6 @@ final class WorstCosts {
                 .mapToLong(cost -> cost.work() - cost.held())
                 .max()
                 .orElseThrow();
-    }
-
-    private int core(Touch touch) {
-        return presence.core(graph.thread(touch.node()));
     }
 
     /** The cost of an operation to its own thread, in the usual order of accesses to its lines; a wait, for one read. */
@@ -308,7 +304,7 @@ final class WorstCosts {
     }
 
     AccessCost cost(Touch touch) {
-        return costs.of(core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
+        return costs.of(presence.core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
     }
 
     private long disputed(Touch touch, long time) {
@@ -320,7 +316,7 @@ final class WorstCosts {
         if (habits.ahead() == 0 || !presence.hasNeighbours(touch.line())) {
             return 0;
         }
-        int core = presence.core(graph.thread(touch.node()));
+        int core = presence.core(touch);
         long most = IntStream.concat(IntStream.of(touch.line()), presence.neighbours(touch.line()))
                 .mapToLong(other -> Math.max(
                         costs.of(core, other, Kind.READ).looked(),
@@ -383,7 +379,7 @@ final class WorstCosts {
         if (habits.ahead() == 0 || !presence.hasNeighbours(touch.line())) {
             return 0;
         }
-        int core = presence.core(graph.thread(touch.node()));
+        int core = presence.core(touch);
         long key = (long) core * graph.lines().size() + graph.block(touch.line());
         return habits.ahead() * ofBlock.computeIfAbsent(key, any -> mostOfBlock(core, touch.line()));
     }

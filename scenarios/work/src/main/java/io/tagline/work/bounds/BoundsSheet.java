@@ -3,7 +3,6 @@ package io.tagline.work.bounds;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
 import io.tagline.experiments.json.BoundsJson;
-import io.tagline.experiments.json.Values;
 import io.tagline.experiments.prediction.PointBounds;
 import io.tagline.experiments.result.BoundsResult;
 import io.tagline.experiments.result.BoundsResult.Entry;
@@ -13,6 +12,7 @@ import io.tagline.models.bounds.Path;
 import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.SocketCosts;
 import io.tagline.models.bounds.TransferCosts;
+import io.tagline.models.claim.Prediction.Most;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
@@ -108,9 +108,9 @@ final class BoundsSheet {
 
     private Table table(List<Entry> points) {
         Rows<Entry> rows = Rows.of(points).words("", entry -> entry.point().text());
-        Optional<Double> missed = result.missed();
-        if (missed.isPresent()) {
-            String name = ", all but " + Values.share(missed.get());
+        Optional<Most> most = result.most();
+        if (most.isPresent()) {
+            String name = ", all but " + most.get().power();
             rows = rows.numbers("T_min ns" + name, entry -> bound(entry.bounds().minOfMost()))
                     .numbers("T_max ns" + name, entry -> bound(entry.bounds().maxOfMost()));
         }
@@ -164,14 +164,12 @@ final class BoundsSheet {
                         schedule -> path("T_max", bounds, schedule, bounds.max().orElseThrow()))
                 .orElse(Note.of("T_max: none"));
         List<Part> parts = new ArrayList<>(List.of(path("T_min", bounds, bounds.least(), bounds.min()), max));
-        result.missed()
-                .ifPresent(share -> parts.add(Note.of("for all but %s of replications: T_min = %s ns, T_max = %s"
+        bounds.most()
+                .ifPresent(most -> parts.add(Note.of("for all but %s of replications: T_min = %s ns, T_max = %s ns"
                         .formatted(
-                                Values.share(share),
-                                nanoseconds(bounds.minOfMost().orElse(0.0)),
-                                bounds.maxOfMost()
-                                        .map(most -> nanoseconds(most) + " ns")
-                                        .orElse("none")))));
+                                most.power(),
+                                Decimals.shortest(most.min(), DECIMALS),
+                                Decimals.shortest(most.max(), DECIMALS)))));
         return parts;
     }
 
