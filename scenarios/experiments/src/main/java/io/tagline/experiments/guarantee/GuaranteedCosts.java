@@ -191,6 +191,11 @@ public final class GuaranteedCosts implements ProgramCosts {
     }
 
     @Override
+    public Optional<Stages> first(int core, int line, Kind kind) {
+        return anywhere ? Optional.empty() : tried(core, line, kind).untouched().stages();
+    }
+
+    @Override
     public boolean isBus() {
         return machine.directories()
                         .transactions()
