@@ -55,7 +55,10 @@ final class Arrivals {
     /** The least time at which an access can be performed. */
     long of(Touch touch) {
         long arrival = isRead(touch) ? Math.max(earliest(touch, false), fetched(touch.line())) : 0;
-        return touch.writes() && presence.isHeldElsewhere(touch) ? Math.max(arrival, earliest(touch, true)) : arrival;
+        long all =
+                touch.writes() && presence.isHeldElsewhere(touch) ? Math.max(arrival, earliest(touch, true)) : arrival;
+        boolean locked = GuaranteedEarliest.kind(graph, touch) == Kind.LOCKED && costs.keeps(presence.core(touch));
+        return locked && all > 0 ? all + costs.habits().retire() : all;
     }
 
     /** Whether the core has to have the line: not where it has it from the beginning, or may read it from its store buffer. */
