@@ -47,7 +47,7 @@ final class Arrivals {
         this.begins = begins;
     }
 
-    /** Takes times anew that have grown. */
+    /** Takes times that have grown. */
     void renew() {
         fetched.clear();
     }

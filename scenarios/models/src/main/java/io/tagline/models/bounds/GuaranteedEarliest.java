@@ -145,10 +145,12 @@ final class GuaranteedEarliest {
                         || costs.habits().buffered()
                         || costs.habits().overlapping());
         boolean repeated = ahead || touch.kind() == Touch.Kind.POLL;
+        AccessCost any = costs.of(core, touch.line(), kind);
         return prefetched || !presence.isWhole()
-                ? costs.of(core, touch.line(), kind)
+                ? any
                 : findings.of(touch, costs.found(core, touch.line(), kind), repeated)
-                        .any();
+                        .any()
+                        .among(any);
     }
 
     /** How an access is made. */
