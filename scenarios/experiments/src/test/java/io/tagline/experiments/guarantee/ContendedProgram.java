@@ -44,11 +44,10 @@ final class ContendedProgram {
 
     private ContendedProgram(long number, Machine machine, Protocol protocol) {
         this.random = new SplittableRandom(number);
-        int most = Math.min(MOST_THREADS, machine.cores().count().value());
-        this.threads = Math.min(most, 3 + random.nextInt(most));
-        this.data = 1 + random.nextInt(2);
-        RandomPlaces places = new RandomPlaces(random, machine, protocol, threads);
+        RandomPlaces places = new RandomPlaces(number, random, machine, protocol, 3, MOST_THREADS);
         this.cores = places.cores();
+        this.threads = cores.size();
+        this.data = 1 + random.nextInt(2);
         this.blocks = List.of(places.block("c", 1), places.block("t", 1), places.block("a", data));
         IntStream.range(0, threads).forEach(thread -> steps.add(new ArrayList<>()));
         draw();

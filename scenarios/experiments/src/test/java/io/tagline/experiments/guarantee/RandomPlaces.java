@@ -17,19 +17,23 @@ import java.util.stream.IntStream;
 /** Where a random program runs: compact, spread or random cores, and lines near them in random states. */
 final class RandomPlaces {
 
+    /** How many programs in a row have the same cores: they share costs of accesses, which take most of the time. */
+    private static final int TOGETHER = Integer.getInteger("tagline.bounds.together", 1);
+
     private final SplittableRandom random;
     private final Machine machine;
     private final List<String> states;
     private final List<Integer> cores;
 
-    RandomPlaces(SplittableRandom random, Machine machine, Protocol protocol, int threads) {
+    /** The places of program {@code number}, which has {@code least} to {@code most} threads and is drawn by {@code random}. */
+    RandomPlaces(long number, SplittableRandom random, Machine machine, Protocol protocol, int least, int most) {
         this.random = random;
         this.machine = machine;
         this.states = protocol.cache().stableStates().stream()
                 .map(State::name)
                 .filter(Predicate.not(protocol.cache().initial().name()::equals))
                 .toList();
-        this.cores = drawn(threads);
+        this.cores = cores(new SplittableRandom(~(number / TOGETHER)), machine, least, most);
     }
 
     /** The core of each thread. */
@@ -37,8 +41,9 @@ final class RandomPlaces {
         return cores;
     }
 
-    private List<Integer> drawn(int threads) {
+    private static List<Integer> cores(SplittableRandom random, Machine machine, int least, int most) {
         int all = machine.cores().count().value();
+        int threads = Math.min(all, least + random.nextInt(most - least + 1));
         int kind = random.nextInt(4);
         if (kind == 0) {
             return IntStream.range(0, threads).boxed().toList();

@@ -39,9 +39,8 @@ final class RandomProgram {
 
     private RandomProgram(long number, Machine machine, Protocol protocol) {
         this.random = new SplittableRandom(number);
-        int all = machine.cores().count().value();
-        this.threads = 2 + random.nextInt(Math.min(MOST_THREADS, all) - 1);
-        this.places = new RandomPlaces(random, machine, protocol, threads);
+        this.places = new RandomPlaces(number, random, machine, protocol, 2, MOST_THREADS);
+        this.threads = places.cores().size();
         draw();
     }
 
