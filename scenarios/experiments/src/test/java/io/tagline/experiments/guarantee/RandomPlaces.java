@@ -7,6 +7,7 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -25,15 +26,22 @@ final class RandomPlaces {
     private final List<String> states;
     private final List<Integer> cores;
 
-    /** The places of program {@code number}, which has {@code least} to {@code most} threads and is drawn by {@code random}. */
-    RandomPlaces(long number, SplittableRandom random, Machine machine, Protocol protocol, int least, int most) {
+    /** The places of program {@code number}, which has {@code least} to {@code most} threads, at most {@code siblings} of them on one core. */
+    RandomPlaces(
+            long number,
+            SplittableRandom random,
+            Machine machine,
+            Protocol protocol,
+            int least,
+            int most,
+            int siblings) {
         this.random = random;
         this.machine = machine;
         this.states = protocol.cache().stableStates().stream()
                 .map(State::name)
                 .filter(Predicate.not(protocol.cache().initial().name()::equals))
                 .toList();
-        this.cores = cores(new SplittableRandom(~(number / TOGETHER)), machine, least, most);
+        this.cores = cores(new SplittableRandom(~(number / TOGETHER)), machine, least, most, siblings);
     }
 
     /** The core of each thread. */
@@ -41,7 +49,7 @@ final class RandomPlaces {
         return cores;
     }
 
-    private static List<Integer> cores(SplittableRandom random, Machine machine, int least, int most) {
+    private static List<Integer> cores(SplittableRandom random, Machine machine, int least, int most, int together) {
         int all = machine.cores().count().value();
         int threads = Math.min(all, least + random.nextInt(most - least + 1));
         int kind = random.nextInt(4);
@@ -52,7 +60,10 @@ final class RandomPlaces {
         }
         List<Integer> drawn = new ArrayList<>();
         while (drawn.size() < threads) {
-            boolean siblings = kind == 3 && random.nextBoolean() && !drawn.isEmpty();
+            boolean siblings = kind == 3
+                    && random.nextBoolean()
+                    && !drawn.isEmpty()
+                    && Collections.frequency(drawn, drawn.get(0)) < together;
             int core = siblings ? drawn.get(0) : random.nextInt(all + machine.deviceCount());
             if (siblings || !drawn.contains(core)) {
                 drawn.add(core);
