@@ -78,6 +78,8 @@ public final class LoneAccess {
     private final Map<Integer, Long> differences = new HashMap<>();
     private long served;
     private long busy;
+    /** When all that serves in order is free again. */
+    private long free;
     /** How long lines are kept, at most, by messages that have come to them. */
     private long kept;
     /** All delays until the first home was asked; -1 before that. */
@@ -136,6 +138,7 @@ public final class LoneAccess {
                 }
                 served += isApart(resource) ? end - begin : 0;
                 busy += end - begin;
+                free = Math.max(free, end);
                 service(resource).ifPresent(LoneAccess.this::keep);
             }
         });
@@ -149,7 +152,7 @@ public final class LoneAccess {
      * The cost of an operation, in picoseconds.
      *
      * @param end when its thread has done it
-     * @param rest when nothing is in flight any more
+     * @param rest when nothing is in flight any more, and all that serves in order is free
      * @param work what it can delay: all delays and occupancies in sequence, or the longest way through its delays and all that it occupies, whichever is less
      * @param held the part of it after the first home was asked
      * @param busy for how long all that serves in order is occupied
@@ -211,7 +214,7 @@ public final class LoneAccess {
         long longest = fabric.engine().now() + more + occupied;
         return Optional.of(new Cost(
                 before < 0 ? thread.end() : Math.max(0, thread.end() + more),
-                Math.min(sequence, fabric.engine().now() + journeys.busy() + more),
+                Math.min(sequence, Math.max(fabric.engine().now(), free) + journeys.busy() + more),
                 Math.min(sequence, longest),
                 before < 0 ? 0 : Math.min(sequence - before, longest - asked),
                 occupied));
@@ -430,6 +433,7 @@ public final class LoneAccess {
         keeping.clear();
         served = 0;
         busy = 0;
+        free = 0;
         kept = 0;
         before = -1;
         asked = 0;
