@@ -192,6 +192,11 @@ public final class LoneAccesses {
         return table.hears(CoreEvent.ATOMIC);
     }
 
+    /** Whether all accesses that ask for a line are served in turn, as on a bus. */
+    boolean isBus() {
+        return slowest.isBus();
+    }
+
     /** Whether other requests can delay an access regardless of its line. */
     public boolean isAlone() {
         return slowest.isAlone();
