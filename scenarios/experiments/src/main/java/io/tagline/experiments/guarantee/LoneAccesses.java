@@ -192,6 +192,11 @@ public final class LoneAccesses {
         return table.hears(CoreEvent.ATOMIC);
     }
 
+    /** Whether all accesses that ask for a line are served in turn, as on a bus. */
+    boolean isBus() {
+        return slowest.isBus();
+    }
+
     /** Whether other requests can delay an access regardless of its line. */
     public boolean isAlone() {
         return slowest.isAlone();
@@ -444,6 +449,10 @@ public final class LoneAccesses {
                 any -> fastest.line(stand, states)
                         .map(line -> line.reachable(this::events))
                         .orElse(List.of()));
+    }
+
+    private boolean isHeld(RestingLine line, int cache) {
+        return !table.isInitial(line.state(cache));
     }
 
     private List<Integer> members(int core) {
