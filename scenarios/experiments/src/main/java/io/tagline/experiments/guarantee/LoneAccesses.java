@@ -447,8 +447,15 @@ public final class LoneAccesses {
         return reachable.computeIfAbsent(
                 List.of(stand, states),
                 any -> fastest.line(stand, states)
-                        .map(line -> line.reachable(this::events))
+                        .map(line -> line.reachable(this::events).stream()
+                                .filter(reached -> !isToGiveBack(reached.line(), stand.get(0)))
+                                .toList())
                         .orElse(List.of()));
+    }
+
+    /** Whether this is a device that has to give the line back first; others may ask for it before. */
+    private boolean isToGiveBack(RestingLine line, int cache) {
+        return machine.isDevice(cache) && isHeld(line, cache);
     }
 
     private boolean isHeld(RestingLine line, int cache) {
@@ -459,7 +466,7 @@ public final class LoneAccesses {
         return requireNonNull(groups.get(group(core)));
     }
 
-    /** A device gives back each line after its access, and others may ask for the line before; cores have room for all lines. */
+    /** A device gives back each line after its access; cores have room for all lines. */
     private Set<CoreEvent> events(int cache) {
         return machine.isDevice(cache)
                 ? EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE, CoreEvent.EVICT)
