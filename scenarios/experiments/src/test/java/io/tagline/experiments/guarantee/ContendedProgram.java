@@ -44,14 +44,7 @@ final class ContendedProgram {
 
     private ContendedProgram(long number, Machine machine, Protocol protocol) {
         this.random = new SplittableRandom(number);
-        RandomPlaces places = new RandomPlaces(
-                number,
-                random,
-                machine,
-                protocol,
-                3,
-                MOST_THREADS,
-                machine.cores().threads().value());
+        RandomPlaces places = new RandomPlaces(number, random, machine, protocol, 3, MOST_THREADS);
         this.cores = places.cores();
         this.threads = cores.size();
         this.data = 1 + random.nextInt(2);

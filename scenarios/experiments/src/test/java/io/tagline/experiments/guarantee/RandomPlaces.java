@@ -26,22 +26,15 @@ final class RandomPlaces {
     private final List<String> states;
     private final List<Integer> cores;
 
-    /** The places of program {@code number}, which has {@code least} to {@code most} threads, at most {@code siblings} of them on one core. */
-    RandomPlaces(
-            long number,
-            SplittableRandom random,
-            Machine machine,
-            Protocol protocol,
-            int least,
-            int most,
-            int siblings) {
+    /** The places of program {@code number}, which has {@code least} to {@code most} threads, on one core at most as many as it runs. */
+    RandomPlaces(long number, SplittableRandom random, Machine machine, Protocol protocol, int least, int most) {
         this.random = random;
         this.machine = machine;
         this.states = protocol.cache().stableStates().stream()
                 .map(State::name)
                 .filter(Predicate.not(protocol.cache().initial().name()::equals))
                 .toList();
-        this.cores = cores(new SplittableRandom(~(number / TOGETHER)), machine, least, most, siblings);
+        this.cores = cores(new SplittableRandom(~(number / TOGETHER)), machine, least, most);
     }
 
     /** The core of each thread. */
@@ -49,7 +42,7 @@ final class RandomPlaces {
         return cores;
     }
 
-    private static List<Integer> cores(SplittableRandom random, Machine machine, int least, int most, int together) {
+    private static List<Integer> cores(SplittableRandom random, Machine machine, int least, int most) {
         int all = machine.cores().count().value();
         int threads = Math.min(all, least + random.nextInt(most - least + 1));
         int kind = random.nextInt(4);
@@ -63,7 +56,8 @@ final class RandomPlaces {
             boolean siblings = kind == 3
                     && random.nextBoolean()
                     && !drawn.isEmpty()
-                    && Collections.frequency(drawn, drawn.get(0)) < together;
+                    && Collections.frequency(drawn, drawn.get(0))
+                            < machine.cores().threads().value();
             int core = siblings ? drawn.get(0) : random.nextInt(all + machine.deviceCount());
             if (siblings || !drawn.contains(core)) {
                 drawn.add(core);

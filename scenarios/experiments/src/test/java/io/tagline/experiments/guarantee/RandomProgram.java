@@ -39,7 +39,7 @@ final class RandomProgram {
 
     private RandomProgram(long number, Machine machine, Protocol protocol) {
         this.random = new SplittableRandom(number);
-        this.places = new RandomPlaces(number, random, machine, protocol, 2, MOST_THREADS, MOST_THREADS);
+        this.places = new RandomPlaces(number, random, machine, protocol, 2, MOST_THREADS);
         this.threads = places.cores().size();
         draw();
     }
