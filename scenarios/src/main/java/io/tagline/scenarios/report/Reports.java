@@ -29,6 +29,7 @@ import io.tagline.work.sequence.Handout;
 import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -37,6 +38,9 @@ public final class Reports {
 
     /** Litmus tests as scenarios. */
     public static final String SCENARIO = "scenario";
+
+    /** The formats with room for one graph or tree. */
+    private static final Set<String> DRAWN = Set.of("dot", "svg", "png", "pdf");
 
     private static final String GRAPH = "the CLa graph";
     /** Graphs of more operations are pictures on request only. */
@@ -68,9 +72,9 @@ public final class Reports {
                         ? derived.sheet()
                         : drawn(derived, GRAPH + " of the first point", () -> GraphSvg.of(first(derived))),
                 BoundsAnswer::json,
-                List.of(
-                        Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot()),
-                        Format.of("svg", GRAPH, derived -> GraphSvg.of(first(derived)))));
+                Format.joined(
+                        List.of(Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot())),
+                        Format.drawn(GRAPH, derived -> GraphSvg.of(first(derived)))));
     }
 
     private static PointBounds first(BoundsAnswer derived) {
@@ -79,14 +83,14 @@ public final class Reports {
 
     /** Whether a format of bounds shows the first point only. */
     public static boolean isOfOnePoint(Format<?> format) {
-        return format.note().equals(GRAPH);
+        return DRAWN.contains(format.name());
     }
 
     /** With the best tree for the first number of threads, as papers/000, figure 8. */
     public static Report<TuneAnswer> tune() {
-        return () -> Format.ofPublished(List.of(
-                Format.ofLines("dot", TREE, found -> tree(found).dot()),
-                Format.of("svg", TREE, found -> Drawings.svg(List.of(tree(found).drawing())))));
+        return () -> Format.ofPublished(Format.joined(
+                List.of(Format.ofLines("dot", TREE, found -> tree(found).dot())),
+                Format.drawn(TREE, found -> Drawings.svg(List.of(tree(found).drawing())))));
     }
 
     private static TreeDrawing tree(TuneAnswer found) {
@@ -99,7 +103,7 @@ public final class Reports {
 
     /** Whether a format draws the best tree; only of trees by levels. */
     public static boolean drawsTree(Format<?> format) {
-        return format.note().equals(TREE);
+        return DRAWN.contains(format.name());
     }
 
     /** With pictures of the run to one target. */
@@ -124,10 +128,14 @@ public final class Reports {
                         ? answer.sheet()
                         : drawn(answer, STEPS, () -> picture(told.apply(answer))),
                 T::json,
-                List.of(
-                        Format.of("csv", note, answer -> told.apply(answer).csv()),
-                        Format.of("svg", note, answer -> picture(told.apply(answer))),
-                        Format.ofLines(MERMAID, note, mermaid)));
+                Format.joined(
+                        List.of(
+                                Format.of(
+                                        "csv",
+                                        note,
+                                        answer -> told.apply(answer).csv()),
+                                Format.ofLines(MERMAID, note, mermaid)),
+                        Format.drawn(note, answer -> picture(told.apply(answer)))));
     }
 
     private static String picture(ToldRun told) {
@@ -143,15 +151,15 @@ public final class Reports {
         return () -> Format.of(
                 viewed -> drawn(viewed, "", () -> MachineSvg.of(viewed.machine())),
                 MachineAnswer::json,
-                List.of(Format.of("svg", "its domains, one in the other", viewed -> MachineSvg.of(viewed.machine()))));
+                Format.drawn("its domains, one in the other", viewed -> MachineSvg.of(viewed.machine())));
     }
 
     public static Report<TrafficView.TrafficAnswer> traffic() {
         return () -> Format.of(
                 viewed -> drawn(viewed, "", () -> TrafficSvg.of(viewed.recording())),
-                List.of(
-                        Format.of("csv", "all links and nodes", TrafficView.TrafficAnswer::csv),
-                        Format.of("svg", "on a picture of the machine", viewed -> TrafficSvg.of(viewed.recording()))));
+                Format.joined(
+                        List.of(Format.of("csv", "all links and nodes", TrafficView.TrafficAnswer::csv)),
+                        Format.drawn("on a picture of the machine", viewed -> TrafficSvg.of(viewed.recording()))));
     }
 
     /** LaTeX is a document to print, with room for a name. */

@@ -27,19 +27,20 @@ public final class TimelineReport implements Report<TimelineAnswer> {
 
     @Override
     public List<Format<TimelineAnswer>> formats() {
-        return List.of(
-                Format.text(TimelineAnswer::sheet),
-                of("story", StoryWriter::of),
-                of(SHEET, recording -> ExamSheet.of(recording).text()),
-                of(PAGE, TimelinePage::of),
-                of("svg", TimelineSvg::of),
-                of("mermaid", TimelineMermaid::of),
-                Format.binary("perfetto", "", recorded -> PerfettoTrace.of(recorded.recording())),
-                of("gem5", ProtocolTrace::of),
-                of("csv", TimelineTable::csv),
-                of("jsonl", TimelineTable::jsonLines),
-                Format.markdown(TimelineAnswer::sheet),
-                Format.latex(TimelineAnswer::sheet));
+        return Format.joined(
+                List.of(
+                        Format.text(TimelineAnswer::sheet),
+                        of("story", StoryWriter::of),
+                        of(SHEET, recording -> ExamSheet.of(recording).text()),
+                        of(PAGE, TimelinePage::of),
+                        of("mermaid", TimelineMermaid::of),
+                        Format.binary("perfetto", "", recorded -> PerfettoTrace.of(recorded.recording())),
+                        of("gem5", ProtocolTrace::of),
+                        of("csv", TimelineTable::csv),
+                        of("jsonl", TimelineTable::jsonLines),
+                        Format.markdown(TimelineAnswer::sheet),
+                        Format.latex(TimelineAnswer::sheet)),
+                Format.drawn("", recorded -> TimelineSvg.of(recorded.recording())));
     }
 
     private static Format<TimelineAnswer> of(String name, Function<Recording, String> writer) {

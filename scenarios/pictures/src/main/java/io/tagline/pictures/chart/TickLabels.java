@@ -94,11 +94,13 @@ final class TickLabels {
         return turned ? (longest(labels) - 1) * ADVANCE : (lines - 1) * WrappedText.LEADING;
     }
 
-    /** The picture with the labels in place. */
+    /** The picture with the labels in place, in each panel. */
     String in(String svg) {
         String written = svg;
         for (int i = 0; i < labels.size(); i += step) {
-            written = WrappedText.replace(written, token(i), labels.get(i), turned);
+            while (written.contains(token(i))) {
+                written = WrappedText.replace(written, token(i), labels.get(i), turned);
+            }
         }
         return written;
     }

@@ -187,7 +187,8 @@ final class PicturesTest {
         String matrix = "copies: [1, 2, 3, 4], kind: [a, 2, 7, 47]";
         RunResult run = run(HITS.formatted(matrix, "copies", "[]").replace("program: |\n", uses(matrix)));
         List<ReferencePoint> reference = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
-        String svg = named(Pictures.of(run, reference), "latency").svg();
+        String svg =
+                named(Pictures.of(run, reference, Presentation.PAGE), "latency").svg();
         List<Integer> places = Stream.of("a", "2", "7", "47")
                 .map(kind -> svg.indexOf("kind=" + kind + "\n"))
                 .toList();
@@ -253,7 +254,7 @@ final class PicturesTest {
     void references_areLinesAmongTheBoxes() {
         List<ReferencePoint> mpi = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
         RunResult run = run(HITS.formatted("copies: [1, 2, 3]", "copies", "[]"));
-        Picture boxes = named(Pictures.of(run, mpi), "latency");
+        Picture boxes = named(Pictures.of(run, mpi, Presentation.PAGE), "latency");
         assertTrue(boxes.svg().contains("MPI"));
         assertFalse(named(Pictures.of(run), "latency").svg().contains("MPI"));
     }
