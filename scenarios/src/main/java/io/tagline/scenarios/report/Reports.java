@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.experiments.prediction.PointBounds;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.models.tune.LevelTrees;
 import io.tagline.models.tune.Tuning;
 import io.tagline.pictures.bounds.GraphDrawing;
@@ -70,11 +71,18 @@ public final class Reports {
         return () -> Format.of(
                 derived -> first(derived).bounds().graph().nodes().size() > LARGE
                         ? derived.sheet()
-                        : drawn(derived, GRAPH + " of the first point", () -> GraphSvg.of(first(derived))),
+                        : drawn(derived, GRAPH + " of the first point", () -> graph(derived)),
                 BoundsAnswer::json,
                 Format.joined(
                         List.of(Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot())),
-                        Format.drawn(GRAPH, derived -> GraphSvg.of(first(derived)))));
+                        Format.drawn(GRAPH, derived -> graph(derived))));
+    }
+
+    private static String graph(BoundsAnswer derived) {
+        Setup setup = derived.setup().first();
+        String where = setup.points().get(0).point().text();
+        String title = setup.scenario().name() + (where.isEmpty() ? "" : ", " + where) + " · " + setup.machines();
+        return GraphSvg.of(first(derived), title);
     }
 
     private static PointBounds first(BoundsAnswer derived) {

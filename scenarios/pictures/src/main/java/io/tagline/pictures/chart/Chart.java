@@ -5,6 +5,7 @@ import io.tagline.documents.units.TimeScale;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.svg.Canvas;
 import io.tagline.pictures.svg.Pixels;
+import io.tagline.pictures.svg.WrappedText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -69,7 +70,7 @@ final class Chart {
     private static final double SUBTITLE_LETTER = 8;
 
     /** Of a letter along the y axis: a longer name takes two lines. */
-    private static final double AXIS_LETTER = 8.5;
+    private static final double AXIS_LETTER = 8;
 
     /** What is above and below the y axis. */
     private static final double AROUND = 110;
@@ -276,7 +277,7 @@ final class Chart {
     private static String apart(String label) {
         String whole = label.length() <= LONGEST
                 ? label
-                : String.join(BREAK, TickLabels.lines(label, LONGEST - BREAK.length()));
+                : String.join(BREAK, WrappedText.lines(label, LONGEST - BREAK.length()));
         return whole + "\u00a0".repeat(Math.max(0, Math.min(GAP, LONGEST - whole.length())));
     }
 
@@ -429,11 +430,11 @@ final class Chart {
     }
 
     private List<String> lines(String text, double letter) {
-        return text.isEmpty() ? List.of() : TickLabels.lines(text, (int) (style.width() / letter));
+        return text.isEmpty() ? List.of() : WrappedText.lines(text, (int) (style.width() / letter));
     }
 
     private void nameUpwards(double height) {
-        String name = String.join("\n", TickLabels.lines(upwards, (int) ((height - AROUND) / AXIS_LETTER)));
+        String name = String.join("\n", WrappedText.lines(upwards, (int) ((height - AROUND) / AXIS_LETTER)));
         at("y", "name", name);
     }
 

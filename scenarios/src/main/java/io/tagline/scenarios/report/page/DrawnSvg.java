@@ -9,20 +9,14 @@ import java.awt.Graphics2D;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Pattern;
 
 /** A picture as Java's graphics draw it; the only class that uses the library for drawing SVG. */
 record DrawnSvg(SVGDocument document) {
 
     private static final int MOST_PATHS = 1_000_000;
 
-    /** The library does not support rules for nested elements. A picture has no other rule for the same class or element. */
-    private static final Pattern INSIDE = Pattern.compile("(?m)^#[\\w-]+ (?=\\.|text\\b)");
-
-    private static final String GENERIC = "sans-serif";
-
     static DrawnSvg of(String svg) throws IOException {
-        String plain = INSIDE.matcher(svg).replaceAll("").replace("Lucida Grande, " + GENERIC, "SansSerif");
+        String plain = InlinedStyle.in(svg);
         DocumentLimits limits = new DocumentLimits(
                 DocumentLimits.DEFAULT_MAX_NESTING_DEPTH, DocumentLimits.DEFAULT_MAX_USE_NESTING_DEPTH, MOST_PATHS);
         LoaderContext context = LoaderContext.builder().documentLimits(limits).build();

@@ -60,6 +60,7 @@ public final class ProtocolReport implements Report<ProtocolAnswer> {
 
     private static String svg(ProtocolAnswer named) {
         return Drawings.svg(
+                named.protocol().name() + ": stable states",
                 named.protocol().tables().stream().map(StableDrawing::of).toList());
     }
 }
