@@ -17,6 +17,7 @@ import io.tagline.experiments.sampling.Journal;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.models.tune.Collective;
+import io.tagline.sheet.Cell;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.random.Draws;
@@ -124,9 +125,9 @@ final class QuestionsTest {
         Part.Table kinds = tables(digest).get(0);
         assertEquals("spent on", kinds.columns().get(0).name());
         double shares = kinds.rows().stream()
-                .mapToDouble(row -> Double.parseDouble(row.get(2).text()))
+                .mapToDouble(row -> ((Cell.Amount) row.get(2)).value())
                 .sum();
-        assertEquals(100, shares, 0.05 * kinds.rows().size(), "each is rounded to a tenth");
+        assertEquals(100, shares, 1e-9);
         assertTrue(tables(digest).stream()
                 .noneMatch(table -> table.columns().get(0).name().equals("from (ns)")));
         Why.WhyAnswer whole = ask(new Why(SCENARIO, new Why.Sample.Ranked(1), true, false));

@@ -222,6 +222,29 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
                 && texts(split.panels()).size() <= mostPanels;
     }
 
+    /** A colour for each of the {@link #texts} of these parameters: that of all charts of the run, if there are enough of them. */
+    List<String> colours(List<String> names) {
+        List<String> all = style.points().stream()
+                .map(point -> text(point, names))
+                .distinct()
+                .toList();
+        return all.size() > Chart.COLOURS.size()
+                ? Chart.COLOURS
+                : texts(names).stream()
+                        .map(text -> Chart.COLOURS.get(all.indexOf(text)))
+                        .toList();
+    }
+
+    /** Those of {@link #allSeries}. */
+    List<String> seriesColours() {
+        return colours(telling());
+    }
+
+    /** Those of {@link #hues}. */
+    List<String> hueColours() {
+        return colours(hueNames());
+    }
+
     /** What a legend calls each of the {@link #texts} of these parameters: the values alone. */
     List<String> labels(List<String> names) {
         return points.stream().map(point -> values(point, names)).distinct().toList();
@@ -241,7 +264,7 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
 
     /** What colours tell apart where each point is drawn by itself: series, where some parameter goes along an axis, or else points. */
     String hue(PointResult point) {
-        return allSeries().size() > 1 ? text(point, hueNames()) : category(point);
+        return allSeries().size() > 1 ? values(point, hueNames()) : category(point);
     }
 
     List<String> hues() {

@@ -247,11 +247,11 @@ final class Chart {
 
     /** Colours for the values of what is mapped to {@code color} and {@code fill}, in this order. */
     Chart coloured(String name, List<String> values) {
-        return coloured(name, values, values);
+        return coloured(name, values, values, COLOURS);
     }
 
-    /** The same, which the legend calls so. */
-    Chart coloured(String name, List<String> values, List<String> labels) {
+    /** These colours for these values, which the legend calls so. */
+    Chart coloured(String name, List<String> values, List<String> labels, List<String> colours) {
         for (String aesthetic : List.of("color", "fill")) {
             scales.add(map(
                     "aesthetic",
@@ -259,7 +259,7 @@ final class Chart {
                     "name",
                     name,
                     "values",
-                    COLOURS,
+                    colours,
                     "limits",
                     values,
                     "labels",

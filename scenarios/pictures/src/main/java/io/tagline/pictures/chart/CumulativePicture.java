@@ -44,7 +44,7 @@ final class CumulativePicture {
                                 .flatMap(point -> Stream.of(
                                         point.latency().min(), point.latency().max()))
                                 .toList())
-                .coloured(arrangement.hueName(), arrangement.hues(), labels)
+                .coloured(arrangement.hueName(), arrangement.hues(), labels, arrangement.hueColours())
                 .times(unit, "latency");
         List<String> panels = points.stream().map(arrangement::step).distinct().toList();
         if (panels.size() > 1) {

@@ -153,9 +153,22 @@ final class FitPicture {
         String axis = style.words(fit.over().get(0));
         Chart chart = new Chart(style, name, axis, y)
                 .marked(axis, Arrangement.marks(places))
-                .coloured(names.title(), labels(), labels());
+                .coloured(names.title(), labels(), labels(), colours());
         List<String> panels = curves.stream().map(this::panel).distinct().toList();
         return panels.size() > 1 ? chart.freePanels("panel", panels, 2) : chart;
+    }
+
+    /** Those of the same series in other charts. */
+    private List<String> colours() {
+        List<String> all = style.points().stream()
+                .map(point -> names.of(point.point().parameters()))
+                .distinct()
+                .toList();
+        return curves.size() == 1 || all.size() > Chart.COLOURS.size()
+                ? Chart.COLOURS
+                : labels().stream()
+                        .map(label -> Chart.COLOURS.get(all.indexOf(label)))
+                        .toList();
     }
 
     private List<String> labels() {

@@ -66,7 +66,8 @@ final class StatisticPicture {
 
     private Picture inOne(String name) {
         List<String> labels = arrangement.seriesLabels();
-        Chart chart = chart(name).coloured(arrangement.seriesName(), arrangement.allSeries(), labels);
+        Chart chart = chart(name)
+                .coloured(arrangement.seriesName(), arrangement.allSeries(), labels, arrangement.seriesColours());
         return picture(name, chart, arrangement::series, point -> "", chart.height(Chart.HEIGHT, labels));
     }
 
@@ -77,7 +78,8 @@ final class StatisticPicture {
                 .coloured(
                         String.join(", ", split.colours()),
                         arrangement.texts(split.colours()),
-                        arrangement.labels(split.colours()))
+                        arrangement.labels(split.colours()),
+                        arrangement.colours(split.colours()))
                 .freePanels("panel", panels, 2);
         return picture(
                 name,

@@ -17,11 +17,17 @@ import java.util.stream.Stream;
  * What the charts of a run have in common: what is written over them, which axes are logarithmic, and how large they are.
  *
  * @param subtitle what all points share: machine, protocols, threads
+ * @param points all points of the run, of which a chart may have some
  * @param machine the parameter that says on which machine a point runs, if there are several
  * @param counting the letter that is the number of threads at each point
  */
 record Style(
-        String title, String subtitle, Optional<String> machine, Optional<String> counting, Presentation presentation) {
+        String title,
+        String subtitle,
+        List<PointResult> points,
+        Optional<String> machine,
+        Optional<String> counting,
+        Presentation presentation) {
 
     /** Of charts on pages, in pixels. */
     private static final double WIDTH = 860;
@@ -38,7 +44,7 @@ record Style(
 
     /** Without a machine. */
     static Style titled(String title) {
-        return new Style(title, "", Optional.empty(), Optional.empty(), Presentation.PAGE);
+        return new Style(title, "", List.of(), Optional.empty(), Optional.empty(), Presentation.PAGE);
     }
 
     static Style of(RunResult result, Presentation presentation) {
@@ -59,6 +65,7 @@ record Style(
         return new Style(
                 title,
                 subtitle,
+                points,
                 machines.size() > 1 ? machineParameter(points) : Optional.empty(),
                 counting(points),
                 presentation);

@@ -67,7 +67,7 @@ final class ViolinPicture {
         BandLayers bands = new BandLayers(points, p -> (double) points.indexOf(p), p -> "", false, false, unit);
         Chart chart = new Chart(style, NAME, arrangement.names().title(), "latency, " + unit.symbol())
                 .named(arrangement.names().title(), names)
-                .coloured("", arrangement.hues())
+                .coloured("", arrangement.hues(), arrangement.hueLabels(), arrangement.hueColours())
                 .times(unit, "latency", "median")
                 .fromZeroIfSeen(found(points, bands, published), unit);
         bands.draw(chart);
