@@ -115,9 +115,9 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
         return new Format<>(name, note, false, (result, terminal) -> writer.apply(result));
     }
 
-    /** Formats and more. */
-    public static <T> List<Format<T>> joined(List<Format<T>> formats, List<Format<T>> more) {
-        return Stream.concat(formats.stream(), more.stream()).toList();
+    /** Formats in this order. */
+    public static <T> List<Format<T>> inOrder(List<List<Format<T>>> formats) {
+        return formats.stream().flatMap(List::stream).toList();
     }
 
     /** The lines, each followed by a line end. */

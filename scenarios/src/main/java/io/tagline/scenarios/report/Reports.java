@@ -73,9 +73,9 @@ public final class Reports {
                         ? derived.sheet()
                         : drawn(derived, GRAPH + " of the first point", () -> graph(derived)),
                 BoundsAnswer::json,
-                Format.joined(
+                Format.inOrder(List.of(
                         List.of(Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot())),
-                        Format.drawn(GRAPH, derived -> graph(derived))));
+                        Format.drawn(GRAPH, derived -> graph(derived)))));
     }
 
     private static String graph(BoundsAnswer derived) {
@@ -96,9 +96,9 @@ public final class Reports {
 
     /** With the best tree for the first number of threads, as papers/000, figure 8. */
     public static Report<TuneAnswer> tune() {
-        return () -> Format.ofPublished(Format.joined(
+        return () -> Format.ofPublished(Format.inOrder(List.of(
                 List.of(Format.ofLines("dot", TREE, found -> tree(found).dot())),
-                Format.drawn(TREE, found -> Drawings.svg(List.of(tree(found).drawing())))));
+                Format.drawn(TREE, found -> Drawings.svg(List.of(tree(found).drawing()))))));
     }
 
     private static TreeDrawing tree(TuneAnswer found) {
@@ -136,14 +136,11 @@ public final class Reports {
                         ? answer.sheet()
                         : drawn(answer, STEPS, () -> picture(told.apply(answer))),
                 T::json,
-                Format.joined(
-                        List.of(
-                                Format.of(
-                                        "csv",
-                                        note,
-                                        answer -> told.apply(answer).csv()),
-                                Format.ofLines(MERMAID, note, mermaid)),
-                        Format.drawn(note, answer -> picture(told.apply(answer)))));
+                Format.inOrder(List.of(
+                        List.of(Format.of(
+                                "csv", note, answer -> told.apply(answer).csv())),
+                        Format.drawn(note, answer -> picture(told.apply(answer))),
+                        List.of(Format.ofLines(MERMAID, note, mermaid)))));
     }
 
     private static String picture(ToldRun told) {
@@ -165,9 +162,9 @@ public final class Reports {
     public static Report<TrafficView.TrafficAnswer> traffic() {
         return () -> Format.of(
                 viewed -> drawn(viewed, "", () -> TrafficSvg.of(viewed.recording())),
-                Format.joined(
+                Format.inOrder(List.of(
                         List.of(Format.of("csv", "all links and nodes", TrafficView.TrafficAnswer::csv)),
-                        Format.drawn("on a picture of the machine", viewed -> TrafficSvg.of(viewed.recording()))));
+                        Format.drawn("on a picture of the machine", viewed -> TrafficSvg.of(viewed.recording())))));
     }
 
     /** LaTeX is a document to print, with room for a name. */

@@ -426,7 +426,8 @@ final class Chart {
         List<String> titles = lines(style.title(), TITLE_LETTER);
         List<String> subtitles = lines(style.subtitle(), SUBTITLE_LETTER);
         spec.put("ggtitle", map("text", String.join("\n", titles), "subtitle", String.join("\n", subtitles)));
-        return ABOVE + TITLE * titles.size() + SUBTITLE * subtitles.size();
+        double height = TITLE * titles.size() + SUBTITLE * subtitles.size();
+        return height == 0 ? 0 : ABOVE + height;
     }
 
     private List<String> lines(String text, double letter) {

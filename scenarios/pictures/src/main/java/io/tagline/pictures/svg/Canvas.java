@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class Canvas {
 
     /** Above the rules of pictures for their own texts. */
-    private static final String HEADING = "font:bold 15px sans-serif;text-anchor:start";
+    private static final String HEADING = "text-anchor:start;font:bold 15px sans-serif";
 
     private static final double LEADING = 20;
     private static final double LETTER = 9;

@@ -4,6 +4,7 @@ import io.tagline.pictures.chart.Presentation;
 import io.tagline.pictures.chart.Presentation.Axis;
 import io.tagline.scenarios.report.page.ImageType;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,9 @@ public final class PictureOptions {
             "Which axes of the charts are logarithmic: x, y, xy or none. Default: those whose numbers grow by factors.");
     public static final Own<Boolean> SLIDE =
             Own.flag("--slide", "Draw the charts for a talk: in 16:9, with large letters.");
+
+    /** All of them, of commands that draw charts. */
+    public static final List<Own<?>> ALL = List.of(PNG, PDF, TITLE, LOG, SLIDE);
 
     private static final Map<String, Set<Axis>> AXES = Map.of(
             "x", EnumSet.of(Axis.X),

@@ -130,8 +130,8 @@ public interface SweepCommand<
         if (context().root().cluster().isPresent()) {
             throw new Refusal("--shard cannot be used on a cluster, which distributes the sweep itself");
         }
-        boolean isShown = Stream.of(Own.NO_RESULTS, PictureOptions.PNG, PictureOptions.PDF, RunSweep.REFERENCE)
-                        .anyMatch(context()::has)
+        boolean isShown = Stream.of(Own.NO_RESULTS, RunSweep.REFERENCE).anyMatch(context()::has)
+                || PictureOptions.ALL.stream().anyMatch(context()::has)
                 || context().given().hasMatchedOption("--coverage")
                 || context().format().isGiven();
         if (isShown) {

@@ -24,7 +24,7 @@ public final class ProtocolReport implements Report<ProtocolAnswer> {
     public List<Format<ProtocolAnswer>> formats() {
         return Format.of(
                 ProtocolReport::page,
-                Format.joined(
+                Format.inOrder(List.of(
                         List.of(
                                 Format.of("document", "its rows with those it extends", ProtocolAnswer::document),
                                 Format.ofLines(
@@ -37,7 +37,7 @@ public final class ProtocolReport implements Report<ProtocolAnswer> {
                                         "stable states",
                                         named -> StableDiagram.mermaid(
                                                 named.protocol().tables()))),
-                        Format.drawn("stable states", ProtocolReport::svg)));
+                        Format.drawn("stable states", ProtocolReport::svg))));
     }
 
     /** A page with the diagrams first: of the stable states, then of all. */

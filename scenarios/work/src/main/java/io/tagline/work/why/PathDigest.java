@@ -32,7 +32,7 @@ final class PathDigest {
         this.total = PathSums.of(legs).total();
     }
 
-    /** What the path waits for a line, or for the lines of an array: how long, and in how many waits one after another. */
+    /** What the path waits for a line, or for the lines of an array: how long, and how often. */
     private record Waits(String line, long took, int count) {
 
         Waits and(long more, boolean isNext) {
