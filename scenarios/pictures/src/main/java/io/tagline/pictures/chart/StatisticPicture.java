@@ -55,6 +55,9 @@ final class StatisticPicture {
      * parameter, and panels for the others. Else, circles.
      */
     Optional<Picture> picture(String name) {
+        if (isOfBars()) {
+            return Optional.of(ofBars(name));
+        }
         Optional<Arrangement.Split> machines = arrangement.byMachine(MOST_SERIES, MOST_PANELS);
         if (machines.isEmpty() && arrangement.allSeries().size() <= MOST_SERIES) {
             return Optional.of(inOne(name));
@@ -62,6 +65,25 @@ final class StatisticPicture {
         return machines.or(() -> arrangement.split(MOST_SERIES, MOST_PANELS))
                 .map(split -> panels(name, split))
                 .or(() -> arrangement.x().map(x -> circles(name)));
+    }
+
+    /** Their names are below them. */
+    private Picture ofBars(String name) {
+        boolean areFew = arrangement.hues().size() <= MOST_SERIES;
+        Chart chart = areFew
+                ? chart(name).coloured("", arrangement.hues(), arrangement.hueLabels(), arrangement.hueColours())
+                : chart(name).coloured("", List.of(""));
+        List<String> panels = arrangement.allPanels();
+        if (panels.size() > 1) {
+            chart.freePanels("panel", panels, 2);
+        }
+        int rows = (panels.size() + 1) / 2;
+        return picture(
+                name,
+                chart,
+                point -> areFew ? arrangement.hue(point) : "",
+                arrangement::panel,
+                panels.size() > 1 ? rows * PANEL + HEAD : Chart.HEIGHT);
     }
 
     private Picture inOne(String name) {
@@ -230,7 +252,7 @@ final class StatisticPicture {
                         "bar",
                         marks,
                         Map.of("x", "x", "y", "value", "fill", "series"),
-                        Map.of("stat", "identity", "width", WIDE, "size", 0))
+                        Map.of("stat", "identity", "width", WIDE, "size", 0, "show_legend", false))
                 .layer(
                         "errorbar",
                         marks,

@@ -527,6 +527,7 @@ final class PicturesTest {
                 List.of("kind=sense-reversing, m=4, rounds=10", "kind=tournament, m=4, rounds=10"),
                 plot.data().get("x"));
         assertTrue(marks(plot.svg()).contains("0"), "bars begin there");
+        assertEquals(List.of(0, 1), colours(plot), "as in the pictures of distributions");
         assertTrue(named("tournament", 20).stream()
                 .noneMatch(picture -> picture.name().equals("plot-single")));
     }
