@@ -14,6 +14,8 @@ final class LibrariesTest {
         "picocli, scenarios.cli",
         "org.jetbrains, pictures.chart",
         "com.github.weisj, scenarios.report",
+        "org.apache.pdfbox, scenarios.report",
+        "de.rototor, scenarios.report",
         "org.HdrHistogram, experiments.interval",
         "org.snakeyaml, documents.yaml",
         "org.eclipse, pictures.layout",

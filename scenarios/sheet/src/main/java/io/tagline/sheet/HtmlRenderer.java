@@ -35,8 +35,9 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     /** As many pictures beside each other as can be read there; files of pictures are dark where the page is. */
     private static final String GALLERY_STYLE = """
             ul.gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,38rem),1fr));gap:1.5rem;list-style:none;padding:0}
-            ul.gallery img{display:block;width:100%;border:1px solid var(--grid);border-radius:4px}
+            ul.gallery img{display:block;width:100%;max-height:24rem;object-fit:cover;object-position:top;border:1px solid var(--grid);border-radius:4px}
             ul.gallery span{display:block}
+            @media(max-width:40rem){ul.gallery img{aspect-ratio:4/3;object-fit:none;object-position:0 0}}
             """;
 
     /** The heading of a table: below that of its section, or below the page's where its section has none. */

@@ -36,10 +36,11 @@ public final class CommunicationReport implements Report<CommunicationReport.Rep
     }
 
     /** Formats with room for one matrix only. */
-    private static final List<Format<ReportedMatrix>> OF_ONE = List.of(
-            Format.of("csv", "the matrix alone", CommunicationReport::csv),
-            Format.of("dot", "a weighted task graph", shown -> dot(shown.matrix())),
-            Format.of("svg", "a heat map", shown -> svg(shown.answer().name(), shown.matrix())));
+    private static final List<Format<ReportedMatrix>> OF_ONE = Format.inOrder(List.of(
+            List.of(
+                    Format.of("csv", "the matrix alone", CommunicationReport::csv),
+                    Format.of("dot", "a weighted task graph", shown -> dot(shown.matrix()))),
+            Format.drawn("a heat map", shown -> svg(shown.answer().name(), shown.matrix()))));
 
     @Override
     public List<Format<ReportedMatrix>> formats() {

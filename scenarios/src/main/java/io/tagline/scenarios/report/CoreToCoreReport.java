@@ -18,9 +18,9 @@ public final class CoreToCoreReport implements Report<CoreToCoreAnswer> {
         return Format.of(
                 CoreToCoreReport::sheet,
                 CoreToCoreAnswer::json,
-                List.of(
-                        Format.of("csv", "the matrix alone", latencies -> csv(latencies.simulated())),
-                        Format.of("svg", "a heat map", HandOffPicture::svg)));
+                Format.inOrder(List.of(
+                        List.of(Format.of("csv", "the matrix alone", latencies -> csv(latencies.simulated()))),
+                        Format.drawn("a heat map", HandOffPicture::svg))));
     }
 
     private static Sheet sheet(CoreToCoreAnswer latencies) {

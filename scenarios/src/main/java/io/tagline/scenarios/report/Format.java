@@ -2,6 +2,7 @@ package io.tagline.scenarios.report;
 
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.setup.Build;
+import io.tagline.scenarios.report.page.ImageType;
 import io.tagline.sheet.HtmlRenderer;
 import io.tagline.sheet.LatexRenderer;
 import io.tagline.sheet.MarkdownRenderer;
@@ -12,6 +13,7 @@ import io.tagline.work.Answer;
 import io.tagline.work.PublishedAnswer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -99,8 +101,23 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
         return of(name, note, result -> joined(writer.apply(result)));
     }
 
+    /** A picture: in SVG, which editors and pages take, and as an image of each type. */
+    public static <T> List<Format<T>> drawn(String note, Function<T, String> svg) {
+        return Stream.concat(
+                        Stream.of(of("svg", note, svg)),
+                        Arrays.stream(ImageType.values())
+                                .map(type ->
+                                        Format.<T>binary(type.extension(), "", result -> type.of(svg.apply(result)))))
+                .toList();
+    }
+
     public static <T> Format<T> binary(String name, String note, Function<T, byte[]> writer) {
         return new Format<>(name, note, false, (result, terminal) -> writer.apply(result));
+    }
+
+    /** Formats in this order. */
+    public static <T> List<Format<T>> inOrder(List<List<Format<T>>> formats) {
+        return formats.stream().flatMap(List::stream).toList();
     }
 
     /** The lines, each followed by a line end. */

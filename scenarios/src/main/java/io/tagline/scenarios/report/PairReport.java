@@ -31,9 +31,9 @@ public final class PairReport implements Report<PairReport.ReportedPairs> {
         return Format.of(
                 PairReport::sheet,
                 drawn -> drawn.pairs().json(),
-                List.of(
-                        Format.ofLines("dot", "a diagram", drawn -> PairPicture.dot(drawn.pictures())),
-                        Format.of("svg", "a diagram, or a matrix if it is crowded", PairReport::svg)));
+                Format.inOrder(List.of(
+                        List.of(Format.ofLines("dot", "a diagram", drawn -> PairPicture.dot(drawn.pictures()))),
+                        Format.drawn("a diagram, or a matrix if it is crowded", PairReport::svg))));
     }
 
     private static Sheet sheet(ReportedPairs drawn) {

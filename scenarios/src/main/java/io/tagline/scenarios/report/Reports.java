@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report;
 
 import io.tagline.experiments.prediction.PointBounds;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.models.tune.LevelTrees;
 import io.tagline.models.tune.Tuning;
 import io.tagline.pictures.bounds.GraphDrawing;
@@ -29,6 +30,7 @@ import io.tagline.work.sequence.Handout;
 import io.tagline.work.traffic.TrafficView;
 import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -37,6 +39,9 @@ public final class Reports {
 
     /** Litmus tests as scenarios. */
     public static final String SCENARIO = "scenario";
+
+    /** The formats with room for one graph or tree. */
+    private static final Set<String> DRAWN = Set.of("dot", "svg", "png", "pdf");
 
     private static final String GRAPH = "the CLa graph";
     /** Graphs of more operations are pictures on request only. */
@@ -66,11 +71,18 @@ public final class Reports {
         return () -> Format.of(
                 derived -> first(derived).bounds().graph().nodes().size() > LARGE
                         ? derived.sheet()
-                        : drawn(derived, GRAPH + " of the first point", () -> GraphSvg.of(first(derived))),
+                        : drawn(derived, GRAPH + " of the first point", () -> graph(derived)),
                 BoundsAnswer::json,
-                List.of(
-                        Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot()),
-                        Format.of("svg", GRAPH, derived -> GraphSvg.of(first(derived)))));
+                Format.inOrder(List.of(
+                        List.of(Format.ofLines("dot", GRAPH, derived -> new GraphDrawing(first(derived)).dot())),
+                        Format.drawn(GRAPH, derived -> graph(derived)))));
+    }
+
+    private static String graph(BoundsAnswer derived) {
+        Setup setup = derived.setup().first();
+        String where = setup.points().get(0).point().text();
+        String title = setup.scenario().name() + (where.isEmpty() ? "" : ", " + where) + " · " + setup.machines();
+        return GraphSvg.of(first(derived), title);
     }
 
     private static PointBounds first(BoundsAnswer derived) {
@@ -79,14 +91,14 @@ public final class Reports {
 
     /** Whether a format of bounds shows the first point only. */
     public static boolean isOfOnePoint(Format<?> format) {
-        return format.note().equals(GRAPH);
+        return DRAWN.contains(format.name());
     }
 
     /** With the best tree for the first number of threads, as papers/000, figure 8. */
     public static Report<TuneAnswer> tune() {
-        return () -> Format.ofPublished(List.of(
-                Format.ofLines("dot", TREE, found -> tree(found).dot()),
-                Format.of("svg", TREE, found -> Drawings.svg(List.of(tree(found).drawing())))));
+        return () -> Format.ofPublished(Format.inOrder(List.of(
+                List.of(Format.ofLines("dot", TREE, found -> tree(found).dot())),
+                Format.drawn(TREE, found -> Drawings.svg(List.of(tree(found).drawing()))))));
     }
 
     private static TreeDrawing tree(TuneAnswer found) {
@@ -99,7 +111,7 @@ public final class Reports {
 
     /** Whether a format draws the best tree; only of trees by levels. */
     public static boolean drawsTree(Format<?> format) {
-        return format.note().equals(TREE);
+        return DRAWN.contains(format.name());
     }
 
     /** With pictures of the run to one target. */
@@ -124,10 +136,11 @@ public final class Reports {
                         ? answer.sheet()
                         : drawn(answer, STEPS, () -> picture(told.apply(answer))),
                 T::json,
-                List.of(
-                        Format.of("csv", note, answer -> told.apply(answer).csv()),
-                        Format.of("svg", note, answer -> picture(told.apply(answer))),
-                        Format.ofLines(MERMAID, note, mermaid)));
+                Format.inOrder(List.of(
+                        List.of(Format.of(
+                                "csv", note, answer -> told.apply(answer).csv())),
+                        Format.drawn(note, answer -> picture(told.apply(answer))),
+                        List.of(Format.ofLines(MERMAID, note, mermaid)))));
     }
 
     private static String picture(ToldRun told) {
@@ -143,15 +156,15 @@ public final class Reports {
         return () -> Format.of(
                 viewed -> drawn(viewed, "", () -> MachineSvg.of(viewed.machine())),
                 MachineAnswer::json,
-                List.of(Format.of("svg", "its domains, one in the other", viewed -> MachineSvg.of(viewed.machine()))));
+                Format.drawn("its domains, one in the other", viewed -> MachineSvg.of(viewed.machine())));
     }
 
     public static Report<TrafficView.TrafficAnswer> traffic() {
         return () -> Format.of(
                 viewed -> drawn(viewed, "", () -> TrafficSvg.of(viewed.recording())),
-                List.of(
-                        Format.of("csv", "all links and nodes", TrafficView.TrafficAnswer::csv),
-                        Format.of("svg", "on a picture of the machine", viewed -> TrafficSvg.of(viewed.recording()))));
+                Format.inOrder(List.of(
+                        List.of(Format.of("csv", "all links and nodes", TrafficView.TrafficAnswer::csv)),
+                        Format.drawn("on a picture of the machine", viewed -> TrafficSvg.of(viewed.recording())))));
     }
 
     /** LaTeX is a document to print, with room for a name. */

@@ -27,19 +27,21 @@ public final class TimelineReport implements Report<TimelineAnswer> {
 
     @Override
     public List<Format<TimelineAnswer>> formats() {
-        return List.of(
-                Format.text(TimelineAnswer::sheet),
-                of("story", StoryWriter::of),
-                of(SHEET, recording -> ExamSheet.of(recording).text()),
-                of(PAGE, TimelinePage::of),
-                of("svg", TimelineSvg::of),
-                of("mermaid", TimelineMermaid::of),
-                Format.binary("perfetto", "", recorded -> PerfettoTrace.of(recorded.recording())),
-                of("gem5", ProtocolTrace::of),
-                of("csv", TimelineTable::csv),
-                of("jsonl", TimelineTable::jsonLines),
-                Format.markdown(TimelineAnswer::sheet),
-                Format.latex(TimelineAnswer::sheet));
+        return Format.inOrder(List.of(
+                List.of(
+                        Format.text(TimelineAnswer::sheet),
+                        of("story", StoryWriter::of),
+                        of(SHEET, recording -> ExamSheet.of(recording).text()),
+                        of(PAGE, TimelinePage::of)),
+                Format.drawn("", recorded -> TimelineSvg.of(recorded.recording())),
+                List.of(
+                        of("mermaid", TimelineMermaid::of),
+                        Format.binary("perfetto", "", recorded -> PerfettoTrace.of(recorded.recording())),
+                        of("gem5", ProtocolTrace::of),
+                        of("csv", TimelineTable::csv),
+                        of("jsonl", TimelineTable::jsonLines),
+                        Format.markdown(TimelineAnswer::sheet),
+                        Format.latex(TimelineAnswer::sheet))));
     }
 
     private static Format<TimelineAnswer> of(String name, Function<Recording, String> writer) {

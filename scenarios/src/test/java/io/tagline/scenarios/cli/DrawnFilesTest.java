@@ -28,6 +28,7 @@ final class DrawnFilesTest {
 
     private static final double VARIABLE = 0.5;
     private static final Pattern SIZE = Pattern.compile("text ?\\{[^}]*?font: ?([0-9]+)px");
+    private static final Pattern OWN_SIZE = Pattern.compile("font:bold ([0-9]+)px");
     private static final Pattern ANCHOR = Pattern.compile("text ?\\{[^}]*text-anchor: ?([a-z]+)");
     private static final Pattern MOVED = Pattern.compile("translate\\(([-0-9.]+),([-0-9.]+)\\)");
 
@@ -89,9 +90,14 @@ final class DrawnFilesTest {
 
     private static Area room(Element text, String svg) {
         Matcher matcher = SIZE.matcher(svg);
-        double size = text.hasAttribute("font-size")
-                ? number(text, "font-size")
-                : text.getAttribute("class").startsWith("on-") ? 9 : matcher.find() ? number(matcher.group(1)) : 16;
+        Matcher own = OWN_SIZE.matcher(text.getAttribute("style"));
+        double size = own.find()
+                ? number(own.group(1))
+                : text.hasAttribute("font-size")
+                        ? number(text, "font-size")
+                        : text.getAttribute("class").startsWith("on-")
+                                ? 9
+                                : matcher.find() ? number(matcher.group(1)) : 16;
         double letter = svg.contains("monospace") ? FIXED : VARIABLE;
         double width = size * letter * text.getTextContent().length();
         double[] moved = moved(text);
@@ -109,7 +115,7 @@ final class DrawnFilesTest {
         String style = text.getAttribute("style");
         boolean isLegend = text.getAttribute("class").equals("legend");
         return style.startsWith("text-anchor:")
-                ? style.substring("text-anchor:".length())
+                ? style.substring("text-anchor:".length()).split(";", 2)[0]
                 : isLegend ? "start" : rule.find() ? rule.group(1) : "start";
     }
 

@@ -38,7 +38,7 @@ class TimelineCommandsTest {
         "'--from 3', 'has no unit'",
         "'--quiz 3', '--quiz needs --format sheet and -o FILE'",
         "'--notes n.yaml', '--notes needs --format html'",
-        "'--format pdf', 'there is no format `pdf` (text, story,'",
+        "'--format docx', 'there is no format `docx` (text, story,'",
     })
     void whatCannotBeMeant_isRefusedWithAHint(String options, String hint) {
         CommandLineRun run = timeline(options.split(" ", 2));
@@ -81,7 +81,7 @@ class TimelineCommandsTest {
      */
     @Test
     void why_addsUpToTheLatencyItExplains() {
-        CommandLineRun run = CommandLineRun.of("why", "xeon-phi/ping-pong", "-p", "send=E", "-r", "5");
+        CommandLineRun run = CommandLineRun.of("why", "xeon-phi/ping-pong", "-p", "send=E", "-r", "5", "--path");
         assertEquals(ExitCode.FINE, run.code(), run.err());
         Matcher head = Pattern.compile("sample 5 of 5 by latency, replication \\d, (\\d+\\.\\d{3}) ns")
                 .matcher(run.out());

@@ -17,6 +17,9 @@ import io.tagline.experiments.sampling.Journal;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.models.tune.Collective;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Part;
+import io.tagline.sheet.Sheet;
 import io.tagline.simulator.random.Draws;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.bounds.Derivation;
@@ -101,7 +104,7 @@ final class QuestionsTest {
     /** All time of a deterministic sample lies on its path. */
     @Test
     void why_theLegsOfThePathAreTheSample() {
-        Why.WhyAnswer explained = ask(new Why(SCENARIO, new Why.Sample.Ranked(1), false));
+        Why.WhyAnswer explained = ask(new Why(SCENARIO, new Why.Sample.Ranked(1), false, false));
         long path = explained.path().stream().mapToLong(leg -> leg.took()).sum();
         assertEquals(
                 ask(new Simulation(SCENARIO, Set.of()))
@@ -112,7 +115,31 @@ final class QuestionsTest {
                                 .min()
                         * 1000,
                 (double) path);
-        assertThrows(Refusal.class, () -> ask(new Why(SCENARIO, new Why.Sample.Ranked(5), false)), "4 samples");
+        assertThrows(Refusal.class, () -> ask(new Why(SCENARIO, new Why.Sample.Ranked(5), false, false)), "4 samples");
+    }
+
+    /** Each picosecond is of one kind, so the shares of the digest are all of the path; the path itself is shown to who asks for it. */
+    @Test
+    void why_beginsWithWhatThePathIsSpentOn() {
+        Sheet digest = ask(new Why(SCENARIO)).sheet();
+        Part.Table kinds = tables(digest).get(0);
+        assertEquals("spent on", kinds.columns().get(0).name());
+        double shares = kinds.rows().stream()
+                .mapToDouble(row -> ((Cell.Amount) row.get(2)).value())
+                .sum();
+        assertEquals(100, shares, 1e-9);
+        assertTrue(tables(digest).stream()
+                .noneMatch(table -> table.columns().get(0).name().equals("from (ns)")));
+        Why.WhyAnswer whole = ask(new Why(SCENARIO, new Why.Sample.Ranked(1), true, false));
+        Part.Table legs = tables(whole.sheet()).get(tables(whole.sheet()).size() - 1);
+        assertEquals(whole.path().size(), legs.rows().size());
+    }
+
+    private static List<Part.Table> tables(Sheet sheet) {
+        return sheet.parts().stream()
+                .filter(Part.Table.class::isInstance)
+                .map(Part.Table.class::cast)
+                .toList();
     }
 
     @Test
@@ -245,6 +272,7 @@ final class QuestionsTest {
         assertEquals(Status.INTERRUPTED, search(18).ask(context).status());
         ProtocolCheck check = new ProtocolCheck("moesi", Optional.empty());
         assertThrows(CancellationException.class, () -> check.ask(context));
-        assertThrows(CancellationException.class, () -> new Why(often, new Why.Sample.Ranked(1), false).ask(context));
+        assertThrows(
+                CancellationException.class, () -> new Why(often, new Why.Sample.Ranked(1), false, false).ask(context));
     }
 }

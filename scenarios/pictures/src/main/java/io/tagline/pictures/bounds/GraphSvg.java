@@ -35,17 +35,18 @@ public final class GraphSvg {
     private final GraphDrawing drawing;
     private final int[] ranks;
     private final int width;
-    private final Canvas canvas = Canvas.titled("CLa graph").style(STYLE).ground(GROUND);
+    private final Canvas canvas;
 
-    private GraphSvg(PointBounds point) {
+    private GraphSvg(PointBounds point, String title) {
+        this.canvas = Canvas.titled(title).headed().style(STYLE).ground(GROUND);
         this.drawing = new GraphDrawing(point);
         this.ranks = drawing.ranks();
         this.width = LETTER * drawing.longest() + 2 * LETTER;
         canvas.definitions().arrowHead(10, 8, Look.of("head"));
     }
 
-    public static String of(PointBounds point) {
-        return new GraphSvg(point).picture();
+    public static String of(PointBounds point, String title) {
+        return new GraphSvg(point, title).picture();
     }
 
     private String picture() {

@@ -24,15 +24,16 @@ import java.util.stream.IntStream;
  * @param x a parameter whose values are whole numbers; without one, points stand side by side as categories
  * @param names of the points
  */
-record Arrangement(Optional<String> x, List<PointResult> points, PointNames names) {
+record Arrangement(Style style, Optional<String> x, List<PointResult> points, PointNames names) {
 
     private static final int FEWEST = 3;
 
     /** Numbers that stand closer along the axis than this share of it would lie over each other. */
     private static final double MOST_MARKS = 12;
 
-    private Arrangement(Optional<String> x, List<PointResult> points) {
+    private Arrangement(Style style, Optional<String> x, List<PointResult> points) {
         this(
+                style,
                 x,
                 points,
                 PointNames.among(
@@ -40,23 +41,25 @@ record Arrangement(Optional<String> x, List<PointResult> points, PointNames name
     }
 
     /** Along the parameter with the most numbers, at least three in some series: fewer show no course. */
-    static Arrangement of(List<PointResult> points) {
+    static Arrangement of(Style style, List<PointResult> points) {
         Set<String> names = names(points);
         Optional<String> x = names.stream()
                 .filter(name -> points.stream().allMatch(point -> isNumber(point, name)))
-                .filter(name -> new Arrangement(Optional.of(name), points).longest() >= FEWEST)
+                .filter(name -> new Arrangement(style, Optional.of(name), points).longest() >= FEWEST)
                 .max(Comparator.comparingInt(
                                 (String name) -> values(points, name).size())
                         .thenComparing(Comparator.<String, Integer>comparing(List.copyOf(names)::indexOf)
                                 .reversed()));
-        return new Arrangement(x, points);
+        return new Arrangement(style, x, points);
     }
 
     /** Along this parameter; points are categories if some of its values are no numbers, or if a single number is left, which has no course. */
-    static Arrangement along(String name, List<PointResult> points) {
+    static Arrangement along(Style style, String name, List<PointResult> points) {
         boolean numbers = points.stream().allMatch(point -> isNumber(point, name));
         return new Arrangement(
-                Optional.of(name).filter(any -> numbers && values(points, name).size() > 1), points);
+                style,
+                Optional.of(name).filter(any -> numbers && values(points, name).size() > 1),
+                points);
     }
 
     /** How many numbers of the x axis the series with the most has. */
@@ -81,15 +84,19 @@ record Arrangement(Optional<String> x, List<PointResult> points, PointNames name
 
     /** A chart along the parameter, by factors where its numbers grow so; or of categories in the order of the points. */
     Chart chart(String name, String y) {
-        Chart chart = new Chart(name, x.orElse(""), y);
+        Chart chart = new Chart(style, name, axis(), y);
         if (x.isEmpty()) {
             categories(chart);
         }
         factors()
                 .ifPresentOrElse(
-                        breaks -> chart.logarithmic(x.orElse(""), breaks),
-                        () -> x.ifPresent(along -> chart.marked(along, marks(values(points, along)))));
+                        breaks -> chart.logarithmic(axis(), breaks),
+                        () -> x.ifPresent(along -> chart.marked(axis(), marks(values(points, along)))));
         return chart;
+    }
+
+    private String axis() {
+        return x.map(style::words).orElse("");
     }
 
     /** The numbers themselves, where they stand apart; else whole numbers at 1, 2 or 5 times a power of ten. */
@@ -114,9 +121,20 @@ record Arrangement(Optional<String> x, List<PointResult> points, PointNames name
 
     private void categories(Chart chart) {
         Map<String, String> labels = new LinkedHashMap<>();
-        points.forEach(point ->
-                labels.put(label(point.point().text()), names.of(point.point().parameters())));
-        chart.categories(names.title(), List.copyOf(labels.keySet()), List.copyOf(labels.values()));
+        List<String> told = categoryNames();
+        points.forEach(point -> labels.put(category(point), label(values(point, told))));
+        chart.categories(String.join(", ", told), List.copyOf(labels.keySet()), List.copyOf(labels.values()));
+    }
+
+    /** The parameters whose values name categories: without the machine, where each has a panel. */
+    private List<String> categoryNames() {
+        return names.varying().telling().stream()
+                .filter(name -> !panelled().contains(name))
+                .toList();
+    }
+
+    private String category(PointResult point) {
+        return label(panelled().isEmpty() ? point.point().text() : values(point, categoryNames()));
     }
 
     private static String values(PointResult point, List<String> names) {
@@ -125,8 +143,7 @@ record Arrangement(Optional<String> x, List<PointResult> points, PointNames name
 
     /** A number along the x axis, or the name of a category. */
     Object place(PointResult point) {
-        return x.<Object>map(name -> number(point, name))
-                .orElseGet(() -> label(point.point().text()));
+        return x.<Object>map(name -> number(point, name)).orElseGet(() -> category(point));
     }
 
     private static String label(String text) {
@@ -167,20 +184,70 @@ record Arrangement(Optional<String> x, List<PointResult> points, PointNames name
         return telling;
     }
 
-    /** Which parameter tells colours apart, and which ones panels, where there are more series than colours. */
-    record Split(String colours, List<String> panels) {}
+    /** Which parameters tell colours apart, and which ones panels. */
+    record Split(List<String> colours, List<String> panels) {}
+
+    /** A panel for each machine, so that what is compared on it has the same colour on all. */
+    Optional<Split> byMachine(int mostColours, int mostPanels) {
+        return Optional.of(new Split(
+                        telling().stream()
+                                .filter(name -> !panelled().contains(name))
+                                .toList(),
+                        panelled()))
+                .filter(split -> !split.panels().isEmpty())
+                .filter(split -> isWithin(split, mostColours, mostPanels));
+    }
+
+    /** The machine, where something else tells the points of one from each other. */
+    private List<String> panelled() {
+        List<String> told =
+                x.isPresent() ? telling() : List.copyOf(names.varying().telling());
+        return style.machine().filter(machine -> told.size() > 1 && told.contains(machine)).stream()
+                .toList();
+    }
 
     /** The parameter with the most values for which there are colours, if the others need at most so many panels. */
     Optional<Split> split(int mostColours, int mostPanels) {
         List<String> names = seriesParameters();
         return names.stream()
-                .filter(name -> texts(List.of(name)).size() <= mostColours)
                 .map(name -> new Split(
-                        name,
+                        List.of(name),
                         names.stream().filter(other -> !other.equals(name)).toList()))
-                .filter(split -> texts(split.panels()).size() <= mostPanels)
-                .max(Comparator.comparingInt(
-                        split -> texts(List.of(split.colours())).size()));
+                .filter(split -> isWithin(split, mostColours, mostPanels))
+                .max(Comparator.comparingInt(split -> texts(split.colours()).size()));
+    }
+
+    private boolean isWithin(Split split, int mostColours, int mostPanels) {
+        return texts(split.colours()).size() <= mostColours
+                && texts(split.panels()).size() <= mostPanels;
+    }
+
+    /** A colour for each of the {@link #texts} of these parameters: that of all charts of the run, if there are enough of them. */
+    List<String> colours(List<String> names) {
+        List<String> all = style.points().stream()
+                .map(point -> text(point, names))
+                .distinct()
+                .toList();
+        return all.size() > Chart.COLOURS.size()
+                ? Chart.COLOURS
+                : texts(names).stream()
+                        .map(text -> Chart.COLOURS.get(all.indexOf(text)))
+                        .toList();
+    }
+
+    /** Those of {@link #allSeries}. */
+    List<String> seriesColours() {
+        return colours(telling());
+    }
+
+    /** Those of {@link #hues}. */
+    List<String> hueColours() {
+        return colours(hueNames());
+    }
+
+    /** What a legend calls each of the {@link #texts} of these parameters: the values alone. */
+    List<String> labels(List<String> names) {
+        return points.stream().map(point -> values(point, names)).distinct().toList();
     }
 
     /** All values that these parameters take together, in the order of the points. */
@@ -188,42 +255,54 @@ record Arrangement(Optional<String> x, List<PointResult> points, PointNames name
         return points.stream().map(point -> text(point, names)).distinct().toList();
     }
 
-    static String text(PointResult point, List<String> names) {
-        return names.stream().map(name -> name + "=" + value(point, name)).collect(Collectors.joining(", "));
+    /** Of a machine, the name alone says what it is. */
+    String text(PointResult point, List<String> names) {
+        return names.stream()
+                .map(name -> (style.machine().filter(name::equals).isPresent() ? "" : name + "=") + value(point, name))
+                .collect(Collectors.joining(", "));
     }
 
     /** What colours tell apart where each point is drawn by itself: series, where some parameter goes along an axis, or else points. */
     String hue(PointResult point) {
-        return allSeries().size() > 1 ? series(point) : label(point.point().text());
+        return allSeries().size() > 1 ? values(point, hueNames()) : category(point);
     }
 
     List<String> hues() {
         return points.stream().map(this::hue).distinct().toList();
     }
 
-    /** What a legend calls each of {@link #hues}, and all of them together. */
+    /** What a legend calls each of {@link #hues}. */
     List<String> hueLabels() {
-        return allSeries().size() > 1
-                ? seriesLabels()
-                : points.stream()
-                        .map(point -> names.of(point.point().parameters()))
-                        .toList();
+        return labels(hueNames()).stream().map(Arrangement::label).toList();
     }
 
+    /** What it calls all of them together. */
     String hueName() {
-        return allSeries().size() > 1 ? seriesName() : names.title();
+        return String.join(", ", hueNames());
     }
 
-    /** Where each number along the axis has a panel, what a point's is called; empty if colours alone tell points apart. */
+    /** Without the machine, where each has a panel. */
+    private List<String> hueNames() {
+        return allSeries().size() > 1
+                ? telling().stream().filter(name -> !panelled().contains(name)).toList()
+                : categoryNames();
+    }
+
+    /** Where each machine and each number along the axis has a panel, what a point's is called; empty if colours alone tell points apart. */
     String step(PointResult point) {
-        return x.filter(name -> allSeries().size() > 1)
-                .map(name -> text(point, List.of(name)))
-                .orElse("");
+        List<String> panels = new ArrayList<>(panelled());
+        x.filter(name -> allSeries().size() > 1).ifPresent(panels::add);
+        return text(point, panels);
     }
 
-    /** What a point's panel is called, where each series has one. */
+    /** What a point's panel is called, where each series has one, and categories of several machines one for each. */
     String panel(PointResult point) {
-        return text(point, telling());
+        return text(point, x.isPresent() ? telling() : panelled());
+    }
+
+    /** Whether panels are of different machines, whose times may lie far apart. */
+    boolean hasMachinePanels() {
+        return !panelled().isEmpty();
     }
 
     /** All that differ between points at the same place. */
@@ -254,7 +333,7 @@ record Arrangement(Optional<String> x, List<PointResult> points, PointNames name
 
     /** What the panels are called, where each series has one. */
     List<String> allPanels() {
-        return texts(telling());
+        return points.stream().map(this::panel).distinct().toList();
     }
 
     List<String> allSeries() {
@@ -264,6 +343,6 @@ record Arrangement(Optional<String> x, List<PointResult> points, PointNames name
     /** The numbers of the x axis, if they grow by factors. */
     Optional<List<Double>> factors() {
         return x.flatMap(
-                name -> Decades.factors(values(points, name).stream().sorted().toList()));
+                name -> style.factors(values(points, name).stream().sorted().toList()));
     }
 }

@@ -38,7 +38,7 @@ public final class BarPicture {
             double left = groups.indexOf(bar.group()) - SHARE / 2 + series.indexOf(bar.series()) * width;
             boxes.row(left, left + width, from, Math.max(bar.value(), from == 0 ? bar.value() : from), bar.series());
         }
-        Chart chart = new Chart(name, "", y)
+        Chart chart = new Chart(Style.titled(subject(caption)), name, "", y)
                 .coloured("", series)
                 .named("", groups)
                 .layer(
@@ -49,7 +49,12 @@ public final class BarPicture {
         if (from > 0) {
             chart.logarithmicUpwards(y, powers(bars));
         }
-        return new Picture(name, caption, chart.svg(Chart.WIDTH, Chart.HEIGHT), data.asMap());
+        return new Picture(name, caption, chart.svg(Chart.HEIGHT), data.asMap());
+    }
+
+    /** What a caption begins with: what is drawn, before how. */
+    static String subject(String caption) {
+        return caption.split("[;.]( |$)", 2)[0];
     }
 
     /** Powers of ten from 1 to beyond the largest bar. */

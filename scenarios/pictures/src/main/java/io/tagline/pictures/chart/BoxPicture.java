@@ -56,7 +56,7 @@ final class BoxPicture {
                 arrangement::place,
                 arrangement::panel,
                 arrangement.x().isPresent(),
-                Decades.areMany(found()),
+                arrangement.style().isLogarithmic(found()),
                 unit);
         arrangement.points().forEach(this::add);
         published.forEach(time ->
@@ -65,8 +65,8 @@ final class BoxPicture {
 
     /** Nothing if there are so many series that nobody could tell them apart, or if nothing varies: then medians say it all. */
     static Optional<Picture> of(
-            List<PointResult> points, List<ReferencePoint> references, List<PublishedTime> published) {
-        Arrangement arrangement = Arrangement.of(points);
+            Style style, List<PointResult> points, List<ReferencePoint> references, List<PublishedTime> published) {
+        Arrangement arrangement = Arrangement.of(style, points);
         int series = arrangement.allSeries().size();
         BoxPicture boxes = new BoxPicture(arrangement, references, published);
         boolean saidByMedians = series > 1 && boxes.spread.isEmpty() && references.isEmpty();
@@ -116,12 +116,12 @@ final class BoxPicture {
                 .chart(NAME, "latency, " + unit.symbol())
                 .times(unit, "whisker_low", "p25", "median", "p75", "whisker_high")
                 .times(unit, "latency", "model");
-        if (Decades.areMany(found())) {
-            chart.upwards(
-                    Stream.concat(found().stream(), bands.drawn().stream()).toList(), unit);
-        }
+        chart.fromZeroIfSeen(
+                Stream.concat(found().stream(), bands.drawn().stream()).toList(), unit);
         List<String> panels = arrangement.allPanels();
-        if (panels.size() > 1) {
+        if (panels.size() > 1 && arrangement.hasMachinePanels()) {
+            chart.freePanels("panel", panels, 2);
+        } else if (panels.size() > 1) {
             chart.panels("panel", panels, 2);
         }
         bands.draw(chart);
@@ -146,7 +146,7 @@ final class BoxPicture {
                 + (spread.isEmpty() || constants.isEmpty() ? "" : " Dots: medians of those that hardly vary.")
                 + behind()
                 + PublishedTime.caption(published);
-        return new Picture(NAME, caption, chart.svg(Chart.WIDTH, rows * PANEL + HEAD), boxes.asMap());
+        return new Picture(NAME, caption, chart.svg(rows * PANEL + HEAD), boxes.asMap());
     }
 
     /** Beside a bar behind it, a box of a category is narrow. */

@@ -5,7 +5,9 @@ import io.tagline.documents.units.TimeScale;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.svg.Canvas;
 import io.tagline.pictures.svg.Pixels;
+import io.tagline.pictures.svg.WrappedText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,19 +42,42 @@ final class Chart {
     /** The same on a logarithmic y axis, as a factor. */
     private static final double ROOM_UPWARDS = 1.25;
 
+    /** From this share of the largest number on, the smallest one is far from 0. */
+    private static final double NEAR_ZERO = 0.5;
+
+    static final String NOT_ZERO = ", not from 0";
+
     /** Decimals of the smallest number that is marked on one. */
     private static final int SMALLEST = 6;
 
     /** Room beside the first and the last category for half of its label, as a share of one. */
     private static final double HALF = 0.5;
 
-    /** Of every chart, in pixels. */
-    static final double WIDTH = 860;
-
-    /** Of most charts. */
+    /** Of most charts on pages. */
     static final double HEIGHT = 440;
 
-    private static final int LEGEND = 760;
+    /** Beside a legend, of a picture's width. */
+    private static final double BESIDE = 100;
+
+    /** A line of a title, and one below it. */
+    private static final double TITLE = 22;
+
+    private static final double SUBTITLE = 19;
+
+    /** Letters of either in a picture's width have so many pixels. */
+    private static final double TITLE_LETTER = 9;
+
+    private static final double SUBTITLE_LETTER = 8;
+
+    /** Of a letter along the y axis: a longer name takes two lines. */
+    private static final double AXIS_LETTER = 8;
+
+    /** What is above and below the y axis. */
+    private static final double AROUND = 110;
+
+    private static final String LOGARITHMIC = ", logarithmic";
+
+    private static final Pattern SIZE = Pattern.compile("width=\"([0-9.]+)\" height=\"([0-9.]+)\"");
 
     /** The library leaves no room between an entry of the legend and the next, whose letters may be wider than it thinks. */
     private static final int GAP = 6;
@@ -77,22 +102,28 @@ final class Chart {
     /** Room at the right for half of the last number of the x axis. */
     private static final int MARGIN = 24;
 
+    /** Room above the title. */
+    private static final int ABOVE = 8;
+
     private static final Pattern COLOUR = Pattern.compile("[0-9A-Fa-f]{6}");
 
+    private final Style style;
     private final String name;
     private final String title;
-    private final String upwards;
+    private String upwards;
     private final Map<String, Object> spec = new HashMap<>();
     private final List<Object> layers = new ArrayList<>();
     private final List<Map<String, Object>> scales = new ArrayList<>();
     private final Map<String, Object> theme = new HashMap<>();
     private final Map<String, List<String>> panels = new HashMap<>();
     private final Map<String, TimeScale> times = new HashMap<>();
-    private Optional<TickLabels> ticks = Optional.empty();
+    private Optional<List<String>> words = Optional.empty();
     private double least;
+    private int abreast = 1;
 
     /** {@code name} tells its parts from those of other pictures on the same page. */
-    Chart(String name, String x, String y) {
+    Chart(Style style, String name, String x, String y) {
+        this.style = style;
         this.name = name;
         this.upwards = y;
         this.title = Stream.of(y, x).filter(axis -> !axis.isEmpty()).collect(Collectors.joining(" by "));
@@ -123,11 +154,11 @@ final class Chart {
     }
 
     /**
-     * Makes the y axis logarithmic if these nanoseconds, which are drawn in this unit, span {@link Decades}. What layers to come have below its end,
-     * such as the lower ends of intervals, ends there.
+     * Makes the y axis logarithmic if these nanoseconds, which are drawn in this unit, are to be seen so. What layers to come have below its end,
+     * such as the lower ends of intervals, ends there. Else it begins at 0.
      */
     Chart upwards(List<Double> found, TimeScale unit) {
-        if (Decades.areMany(found)) {
+        if (style.isLogarithmic(found)) {
             List<Double> known =
                     found.stream().filter(Double::isFinite).map(unit::from).toList();
             double most = ROOM_UPWARDS * known.stream().reduce(0.0, Math::max);
@@ -135,12 +166,36 @@ final class Chart {
             List<Double> marks = Decades.marks(least, most);
             List<String> labels =
                     marks.stream().map(mark -> Rounded.shortest(mark, SMALLEST)).toList();
-            Map<String, Object> scale =
-                    map("trans", "log10", "breaks", marks, "labels", labels, "limits", List.of(least, most));
-            scale.put("name", upwards);
-            scale("y", scale);
+            upwards += LOGARITHMIC;
+            return scale("y", map("trans", "log10", "breaks", marks, "labels", labels, "limits", List.of(least, most)));
         }
+        return fromZero();
+    }
+
+    /** The y axis begins at 0, so that heights can be compared. */
+    Chart fromZero() {
+        // A list that has no end: the library finds it.
+        return scale("y", map("limits", Arrays.asList(0.0, null)));
+    }
+
+    /** The same, or logarithmic, unless all of these numbers lie so near to each other that nothing would be seen: then the axis says so. */
+    Chart fromZeroIfSeen(List<Double> found, TimeScale unit) {
+        if (style.isLogarithmic(found) || isSeenFromZero(found)) {
+            return upwards(found, unit);
+        }
+        upwards += NOT_ZERO;
         return this;
+    }
+
+    /** The same of the x axis, which is called so, without logarithms. */
+    Chart acrossFromZero(String name, List<Double> found) {
+        boolean zero = isSeenFromZero(found);
+        return scale("x", zero ? map("name", name, "limits", Arrays.asList(0.0, null)) : map("name", name + NOT_ZERO));
+    }
+
+    private static boolean isSeenFromZero(List<Double> found) {
+        double most = found.stream().filter(Double::isFinite).reduce(0.0, Math::max);
+        return found.stream().filter(Double::isFinite).reduce(most, Math::min) <= most * NEAR_ZERO;
     }
 
     /** Columns in which the names of panels sort as the panels are to stand, and times are in their unit. */
@@ -154,14 +209,13 @@ final class Chart {
     }
 
     private List<?> inUnit(String name, List<?> cells) {
-        TimeScale unit = times.getOrDefault(name, TimeScale.NANOSECONDS);
-        return unit == TimeScale.NANOSECONDS && least == 0
-                ? cells
-                : cells.stream().map(cell -> inUnit(name, cell, unit)).toList();
+        return times.containsKey(name)
+                ? cells.stream().map(cell -> inUnit(cell, times.get(name))).toList()
+                : cells;
     }
 
-    private Object inUnit(String name, Object cell, TimeScale unit) {
-        return times.containsKey(name) && cell instanceof Double time ? Math.max(least, unit.from(time)) : cell;
+    private Object inUnit(Object cell, TimeScale unit) {
+        return cell instanceof Double time ? Math.max(least, unit.from(time)) : cell;
     }
 
     private static List<String> ordered(List<?> cells, List<String> values) {
@@ -182,6 +236,8 @@ final class Chart {
 
     private Chart panels(String column, List<String> values, int columns, String scales) {
         panels.put(column, values);
+        abreast = Math.min(values.size(), columns);
+
         Map<String, Object> facet = map("name", "wrap", "facets", List.of(column), "ncol", columns);
         facet.put("order", List.of(1));
         facet.put("scales", scales);
@@ -191,11 +247,11 @@ final class Chart {
 
     /** Colours for the values of what is mapped to {@code color} and {@code fill}, in this order. */
     Chart coloured(String name, List<String> values) {
-        return coloured(name, values, values);
+        return coloured(name, values, values, COLOURS);
     }
 
-    /** The same, which the legend calls so. */
-    Chart coloured(String name, List<String> values, List<String> labels) {
+    /** These colours for these values, which the legend calls so. */
+    Chart coloured(String name, List<String> values, List<String> labels, List<String> colours) {
         for (String aesthetic : List.of("color", "fill")) {
             scales.add(map(
                     "aesthetic",
@@ -203,7 +259,7 @@ final class Chart {
                     "name",
                     name,
                     "values",
-                    COLOURS,
+                    colours,
                     "limits",
                     values,
                     "labels",
@@ -221,21 +277,21 @@ final class Chart {
     private static String apart(String label) {
         String whole = label.length() <= LONGEST
                 ? label
-                : String.join(BREAK, TickLabels.lines(label, LONGEST - BREAK.length()));
+                : String.join(BREAK, WrappedText.lines(label, LONGEST - BREAK.length()));
         return whole + "\u00a0".repeat(Math.max(0, Math.min(GAP, LONGEST - whole.length())));
     }
 
     /** The height of a picture whose legend has these entries, if it is so high with a legend of two rows. */
-    static double height(double height, List<String> labels) {
+    double height(double height, List<String> labels) {
         int rows = (labels.size() + legendColumns(labels) - 1) / legendColumns(labels);
         int lines = labels.stream().anyMatch(label -> label.length() > LONGEST) ? LEGEND_LINE : 0;
         return height + LEGEND_ROW * Math.max(0, rows - 2) + lines * rows;
     }
 
     /** As many as there is room for below a picture; the library would cut them off. */
-    private static int legendColumns(List<String> values) {
+    private int legendColumns(List<String> values) {
         int longest = values.stream().mapToInt(String::length).max().orElse(1);
-        return Math.max(1, Math.min(values.size(), LEGEND / (KEY + LETTER * longest)));
+        return Math.max(1, Math.min(values.size(), (int) (style.width() - BESIDE) / (KEY + LETTER * longest)));
     }
 
     /** Powers of ten are equally far apart on the x axis, which is marked at these numbers. */
@@ -258,7 +314,18 @@ final class Chart {
     /** The same, with these texts at the numbers. */
     Chart logarithmic(String name, List<Double> breaks, List<String> labels) {
         return scale(
-                "x", map("name", name, "trans", "log10", "breaks", breaks, "labels", labels, "limits", limits(breaks)));
+                "x",
+                map(
+                        "name",
+                        name + LOGARITHMIC,
+                        "trans",
+                        "log10",
+                        "breaks",
+                        breaks,
+                        "labels",
+                        labels,
+                        "limits",
+                        limits(breaks)));
     }
 
     private static List<Double> limits(List<Double> breaks) {
@@ -275,7 +342,8 @@ final class Chart {
 
     /** The same for the y axis. */
     Chart logarithmicUpwards(String name, List<Double> breaks) {
-        return scale("y", map("name", name, "trans", "log10", "breaks", breaks, "labels", whole(breaks)));
+        upwards = name + LOGARITHMIC;
+        return scale("y", map("trans", "log10", "breaks", breaks, "labels", whole(breaks)));
     }
 
     private static List<String> whole(List<Double> numbers) {
@@ -286,26 +354,20 @@ final class Chart {
     Chart named(String name, List<String> names) {
         List<Double> places =
                 IntStream.range(0, names.size()).mapToObj(i -> (double) i).toList();
-        ticks = Optional.of(new TickLabels(names, WIDTH));
-        return scale(
-                "x", map("name", name, "breaks", places, "labels", ticks.get().tokens()));
+        words = Optional.of(names);
+        return scale("x", map("name", name, "breaks", places));
     }
 
     /** These categories on the x axis, in this order, below other texts. */
     Chart categories(String name, List<String> categories, List<String> labels) {
-        ticks = Optional.of(new TickLabels(labels, WIDTH));
+        words = Optional.of(labels);
         Map<String, Object> scale = map("name", name, "discrete", true, "limits", categories, "breaks", categories);
-        scale.put("labels", ticks.get().tokens());
         return scale("x", scale);
     }
 
     /** With room beside the first and the last category, for marks that are narrower than their labels. */
     Chart spaced() {
-        if (ticks.isPresent()) {
-            scales.stream()
-                    .filter(scale -> "x".equals(scale.get("aesthetic")))
-                    .forEach(scale -> scale.put("expand", List.of(0, HALF)));
-        }
+        words.ifPresent(any -> at("x", "expand", List.of(0, HALF)));
         return this;
     }
 
@@ -316,6 +378,13 @@ final class Chart {
         return this;
     }
 
+    /** Of a scale that there is. */
+    private void at(String aesthetic, String option, Object value) {
+        scales.stream()
+                .filter(scale -> aesthetic.equals(scale.get("aesthetic")))
+                .forEach(scale -> scale.put(option, value));
+    }
+
     /** In place of the scale that there is. */
     private Chart scale(String aesthetic, Map<String, Object> scale) {
         scales.removeIf(one -> aesthetic.equals(one.get("aesthetic")));
@@ -324,22 +393,63 @@ final class Chart {
         return this;
     }
 
-    String svg(double width, double height) {
+    /** The picture; on a page it is so high below its title, and higher if labels want room. */
+    String svg(double usual) {
         spec.put("layers", layers);
-        spec.put("scales", scales);
         spec.put("mapping", map());
         theme.put("legend_position", "bottom");
-        theme.put("plot_margin", map("r", MARGIN));
-        double more = ticks.map(TickLabels::extra).orElse(0.0);
-        theme.put("axis_text_x", map("margin", map("b", more)));
+        theme.put("plot_margin", map("t", ABOVE, "r", MARGIN));
+        theme.put("plot_title", map("face", "bold"));
+        Optional<TickLabels> ticks = words.map(texts -> new TickLabels(texts, style.width() / abreast));
+        ticks.ifPresent(labels -> at("x", "labels", labels.tokens()));
+        double labels = ticks.map(TickLabels::extra).orElse(0.0);
+        theme.put("axis_text_x", map("margin", map("b", labels)));
         spec.put("theme", theme);
+        double height = style.height(usual + labels + entitle());
+        nameUpwards(height);
+        spec.put("scales", scales);
         String svg =
-                PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(width, height + more), false);
-        String drawn =
-                rounded(numbered(svg)).replace(LATER, "").replace(BREAK, "").replace(MARK, "");
+                PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(style.width(), height), false);
+        String drawn = rounded(numbered(scaled(svg)))
+                .replace(LATER, "")
+                .replace(BREAK, "")
+                .replace(MARK, "");
         return Canvas.entitled(
-                title.isEmpty() ? name : title,
-                ticks.map(labels -> labels.in(drawn)).orElse(drawn));
+                Stream.of(style.title(), title.isEmpty() ? name : title)
+                        .filter(part -> !part.isEmpty())
+                        .collect(Collectors.joining(": ")),
+                ticks.map(texts -> texts.in(drawn)).orElse(drawn));
+    }
+
+    /** The height of what is written above. */
+    private double entitle() {
+        List<String> titles = lines(style.title(), TITLE_LETTER);
+        List<String> subtitles = lines(style.subtitle(), SUBTITLE_LETTER);
+        spec.put("ggtitle", map("text", String.join("\n", titles), "subtitle", String.join("\n", subtitles)));
+        double height = TITLE * titles.size() + SUBTITLE * subtitles.size();
+        return height == 0 ? 0 : ABOVE + height;
+    }
+
+    private List<String> lines(String text, double letter) {
+        return text.isEmpty() ? List.of() : WrappedText.lines(text, (int) (style.width() / letter));
+    }
+
+    private void nameUpwards(double height) {
+        String name = String.join("\n", WrappedText.lines(upwards, (int) ((height - AROUND) / AXIS_LETTER)));
+        at("y", "name", name);
+    }
+
+    /** Where letters are large, of more pixels than they are measured in. */
+    private String scaled(String svg) {
+        return style.scale() == 1
+                ? svg
+                : SIZE.matcher(svg)
+                        .replaceFirst(size -> "width=\"%s\" height=\"%s\" viewBox=\"0 0 %s %s\""
+                                .formatted(
+                                        Pixels.of(style.scale() * Double.parseDouble(size.group(1))),
+                                        Pixels.of(style.scale() * Double.parseDouble(size.group(2))),
+                                        size.group(1),
+                                        size.group(2)));
     }
 
     /** The library writes all digits of its coordinates, which depend on the JDK; what stands between tags is left as it is. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Which share of the latencies is below which time: the empirical distribution function of every point. */
 final class CumulativePicture {
@@ -22,13 +23,13 @@ final class CumulativePicture {
     private CumulativePicture() {}
 
     /** Nothing if there are more points than colours, or if no point's latency varies. */
-    static Optional<Picture> of(List<PointResult> points) {
+    static Optional<Picture> of(Style style, List<PointResult> points) {
         boolean varies = points.stream()
                 .anyMatch(point -> point.latency().min() < point.latency().max());
         if (points.size() > MOST_POINTS || !varies) {
             return Optional.empty();
         }
-        Arrangement arrangement = Arrangement.of(points);
+        Arrangement arrangement = Arrangement.of(style, points);
         TimeScale unit = TimeScale.of(points.stream()
                 .mapToDouble(point -> point.latency().max())
                 .max()
@@ -36,8 +37,14 @@ final class CumulativePicture {
         Columns steps = new Columns("latency", "point", "share", "series", "panel");
         points.forEach(point -> add(point, arrangement, steps));
         List<String> labels = arrangement.hueLabels();
-        Chart chart = new Chart(NAME, "latency, " + unit.symbol(), "share of the replications")
-                .coloured(arrangement.hueName(), arrangement.hues(), labels)
+        Chart chart = new Chart(style, NAME, "", "share of the replications")
+                .acrossFromZero(
+                        "latency, " + unit.symbol(),
+                        points.stream()
+                                .flatMap(point -> Stream.of(
+                                        point.latency().min(), point.latency().max()))
+                                .toList())
+                .coloured(arrangement.hueName(), arrangement.hues(), labels, arrangement.hueColours())
                 .times(unit, "latency");
         List<String> panels = points.stream().map(arrangement::step).distinct().toList();
         if (panels.size() > 1) {
@@ -48,10 +55,9 @@ final class CumulativePicture {
                 NAME,
                 "The share of the latencies that are at most so long, in steps of 0.5 %.",
                 chart.svg(
-                        Chart.WIDTH,
                         panels.size() > 1
                                 ? (panels.size() + 1) / 2.0 * PANEL + HEAD
-                                : Chart.height(Chart.HEIGHT, labels)),
+                                : chart.height(Chart.HEIGHT, labels)),
                 steps.asMap()));
     }
 

@@ -21,12 +21,12 @@ public final class CurvePicture {
         List<Double> places =
                 List.copyOf(new TreeSet<>(dots.stream().map(Dot::x).toList()));
         Map<String, Object> mapping = Map.of("x", "x", "y", "y", "color", "series");
-        String svg = new Chart(name, x, y)
+        String svg = new Chart(Style.titled(BarPicture.subject(caption)), name, x, y)
                 .coloured("", dots.stream().map(Dot::series).distinct().toList())
                 .logarithmic(x, places, labels)
                 .layer("line", data, mapping, Map.of("size", 0.8))
                 .layer("point", data, mapping, Map.of("size", 2.5))
-                .svg(Chart.WIDTH, Chart.HEIGHT);
+                .svg(Chart.HEIGHT);
         return new Picture(name, caption, svg, data.asMap());
     }
 }

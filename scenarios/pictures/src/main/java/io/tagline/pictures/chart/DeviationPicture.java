@@ -8,6 +8,7 @@ import io.tagline.pictures.Picture;
 import io.tagline.pictures.svg.Canvas;
 import io.tagline.pictures.svg.Look;
 import io.tagline.pictures.svg.Pen;
+import io.tagline.pictures.svg.WrappedText;
 import java.util.List;
 import java.util.Optional;
 
@@ -135,11 +136,11 @@ public final class DeviationPicture {
 
     /** A long item takes several lines. */
     private static int height(Entry entry) {
-        return ROW + LEADING * (TickLabels.lines(entry.item(), LONGEST).size() - 1);
+        return ROW + LEADING * (WrappedText.lines(entry.item(), LONGEST).size() - 1);
     }
 
     private void entry(Entry entry, int y) {
-        List<String> lines = TickLabels.lines(entry.item(), LONGEST);
+        List<String> lines = WrappedText.lines(entry.item(), LONGEST);
         int first = y + BASELINE - LEADING * (lines.size() - 1) / 2;
         for (int i = 0; i < lines.size(); i++) {
             text(LEFT - 10, first + LEADING * i, "end", lines.get(i));

@@ -23,11 +23,11 @@ public final class Pictures {
 
     /** In the order in which a report shows them; none for a run without points, or with too many. */
     public static List<Picture> of(RunResult result) {
-        return of(result, List.of());
+        return of(result, List.of(), Presentation.PAGE);
     }
 
-    /** The same, with lines from elsewhere to compare latencies with. */
-    public static List<Picture> of(RunResult result, List<ReferencePoint> references) {
+    /** The same, with lines from elsewhere to compare latencies with, and presented so. */
+    public static List<Picture> of(RunResult result, List<ReferencePoint> references, Presentation presentation) {
         List<Picture> pictures = new ArrayList<>();
         List<PointResult> points = result.points();
         if (points.isEmpty() || points.size() > MOST_POINTS) {
@@ -35,16 +35,18 @@ public final class Pictures {
         }
         Scenario scenario = result.setup().scenario();
         List<PublishedTime> published = PublishedTime.of(result);
-        scenario.plots().forEach(plot -> asked(plot, points, published).ifPresent(pictures::add));
-        BoxPicture.of(points, references, published).ifPresent(pictures::add);
-        medians(scenario, points, published).ifPresent(pictures::add);
-        CumulativePicture.of(points).ifPresent(pictures::add);
-        ViolinPicture.of(points, published).ifPresent(pictures::add);
-        scenario.fits().forEach(fit -> pictures.addAll(FitPicture.of(fit, result.curves(fit), published)));
+        Style style = Style.of(result, presentation);
+        scenario.plots().forEach(plot -> asked(style, plot, points, published).ifPresent(pictures::add));
+        BoxPicture.of(style, points, references, published).ifPresent(pictures::add);
+        medians(style, scenario, points, published).ifPresent(pictures::add);
+        CumulativePicture.of(style, points).ifPresent(pictures::add);
+        ViolinPicture.of(style, points, published).ifPresent(pictures::add);
+        scenario.fits().forEach(fit -> pictures.addAll(FitPicture.of(style, fit, result.curves(fit), published)));
         return pictures;
     }
 
-    private static Optional<Picture> asked(Plot plot, List<PointResult> points, List<PublishedTime> published) {
+    private static Optional<Picture> asked(
+            Style style, Plot plot, List<PointResult> points, List<PublishedTime> published) {
         List<PointResult> drawn = points.stream()
                 .filter(point -> plot.where()
                         .map(where -> where.holds(point.point().parameters()))
@@ -53,7 +55,7 @@ public final class Pictures {
         return drawn.size() < FEWEST
                 ? Optional.empty()
                 : new StatisticPicture(
-                                Arrangement.along(plot.x(), drawn),
+                                Arrangement.along(style, plot.x(), drawn),
                                 plot.y(),
                                 plot.rate(),
                                 PublishedTime.at(drawn, published))
@@ -63,8 +65,8 @@ public final class Pictures {
 
     /** To compare series with each other, which panels do not allow; not if the scenario has asked for the same. */
     private static Optional<Picture> medians(
-            Scenario scenario, List<PointResult> points, List<PublishedTime> published) {
-        Arrangement arrangement = Arrangement.of(points);
+            Style style, Scenario scenario, List<PointResult> points, List<PublishedTime> published) {
+        Arrangement arrangement = Arrangement.of(style, points);
         boolean isAsked = scenario.plots().stream().anyMatch(plot -> isOfAll(plot, arrangement));
         return arrangement.allSeries().size() < 2 || isAsked
                 ? Optional.empty()

@@ -10,7 +10,6 @@ import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
 import io.tagline.programs.expression.Value;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -24,6 +23,11 @@ final class StatisticPicture {
     private static final double HEAD = 100;
     private static final int MOST_SERIES = Chart.COLOURS.size();
     private static final int MOST_PANELS = 8;
+
+    /** Of bars and of the ends of their intervals, as a share of a category. */
+    private static final double WIDE = 0.6;
+
+    private static final double THIN = 0.1;
 
     private final Arrangement arrangement;
     private final PointMetric statistic;
@@ -46,31 +50,64 @@ final class StatisticPicture {
                         .orElse(0));
     }
 
-    /** A colour for each series; where they are more, one for each value of a parameter, and panels for the others. Else, circles. */
+    /**
+     * A panel for each machine and a colour for each series on it; of one machine, a colour for each series; where they are more, one for each value of a
+     * parameter, and panels for the others. Else, circles.
+     */
     Optional<Picture> picture(String name) {
-        if (arrangement.allSeries().size() <= MOST_SERIES) {
-            List<String> labels = arrangement.seriesLabels();
-            Chart chart = chart(name).coloured(arrangement.seriesName(), arrangement.allSeries(), labels);
-            return Optional.of(
-                    picture(name, chart, arrangement::series, point -> "", Chart.height(Chart.HEIGHT, labels)));
+        if (isOfBars()) {
+            return Optional.of(ofBars(name));
         }
-        return arrangement
-                .split(MOST_SERIES, MOST_PANELS)
+        Optional<Arrangement.Split> machines = arrangement.byMachine(MOST_SERIES, MOST_PANELS);
+        if (machines.isEmpty() && arrangement.allSeries().size() <= MOST_SERIES) {
+            return Optional.of(inOne(name));
+        }
+        return machines.or(() -> arrangement.split(MOST_SERIES, MOST_PANELS))
                 .map(split -> panels(name, split))
                 .or(() -> arrangement.x().map(x -> circles(name)));
+    }
+
+    /** Their names are below them. */
+    private Picture ofBars(String name) {
+        boolean areFew = arrangement.hues().size() <= MOST_SERIES;
+        Chart chart = areFew
+                ? chart(name).coloured("", arrangement.hues(), arrangement.hueLabels(), arrangement.hueColours())
+                : chart(name).coloured("", List.of(""));
+        List<String> panels = arrangement.allPanels();
+        if (panels.size() > 1) {
+            chart.freePanels("panel", panels, 2);
+        }
+        int rows = (panels.size() + 1) / 2;
+        return picture(
+                name,
+                chart,
+                point -> areFew ? arrangement.hue(point) : "",
+                arrangement::panel,
+                panels.size() > 1 ? rows * PANEL + HEAD : Chart.HEIGHT);
+    }
+
+    private Picture inOne(String name) {
+        List<String> labels = arrangement.seriesLabels();
+        Chart chart = chart(name)
+                .coloured(arrangement.seriesName(), arrangement.allSeries(), labels, arrangement.seriesColours());
+        return picture(name, chart, arrangement::series, point -> "", chart.height(Chart.HEIGHT, labels));
     }
 
     private Picture panels(String name, Arrangement.Split split) {
         List<String> panels = arrangement.texts(split.panels());
         int rows = (panels.size() + 1) / 2;
         Chart chart = chart(name)
-                .coloured("", arrangement.texts(List.of(split.colours())))
+                .coloured(
+                        String.join(", ", split.colours()),
+                        arrangement.texts(split.colours()),
+                        arrangement.labels(split.colours()),
+                        arrangement.colours(split.colours()))
                 .freePanels("panel", panels, 2);
         return picture(
                 name,
                 chart,
-                point -> Arrangement.text(point, List.of(split.colours())),
-                point -> Arrangement.text(point, split.panels()),
+                point -> arrangement.text(point, split.colours()),
+                point -> arrangement.text(point, split.panels()),
                 rows * PANEL + HEAD);
     }
 
@@ -144,11 +181,8 @@ final class StatisticPicture {
     }
 
     private Chart chart(String name) {
-        String word = statistic.word();
-        String latency =
-                word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + " of the latency, " + unit.symbol();
-        String y = rate.map(what -> what + " per µs, by the " + word + " of the latency")
-                .orElse(latency);
+        String latency = statistic.word() + " latency, " + unit.symbol();
+        String y = rate.map(what -> what.replace('_', ' ') + " per µs").orElse(latency);
         return arrangement
                 .chart(name, y)
                 .spaced()
@@ -172,7 +206,7 @@ final class StatisticPicture {
                         marks,
                         Map.of("x", "x", "y", "value"),
                         Map.of("size", 2, "shape", 1, "color", Chart.COLOURS.get(1)))
-                .svg(Chart.WIDTH, Chart.HEIGHT);
+                .svg(Chart.HEIGHT);
         return new Picture(
                 name,
                 "Circles: the " + statistic.word() + " of each of "
@@ -194,12 +228,45 @@ final class StatisticPicture {
                 series.apply(time.point()),
                 panel.apply(time.point()),
                 shown(time.point(), time.nanoseconds())));
+        if (isOfBars()) {
+            bars(chart, marks);
+        } else {
+            points(chart, marks, series, panel);
+        }
+        chart.layer(
+                "point",
+                papers,
+                Map.of("x", "x", "y", "published", "color", "series"),
+                Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "show_legend", false));
+        String caption = caption() + PublishedTime.caption(published);
+        return new Picture(name, caption, chart.svg(height), marks.asMap());
+    }
+
+    /** Where nothing is in between, heights can be compared if they begin at 0. */
+    private boolean isOfBars() {
+        return arrangement.x().isEmpty() && !arrangement.style().isLogarithmic(found());
+    }
+
+    private static void bars(Chart chart, Columns marks) {
+        chart.layer(
+                        "bar",
+                        marks,
+                        Map.of("x", "x", "y", "value", "fill", "series"),
+                        Map.of("stat", "identity", "width", WIDE, "size", 0, "show_legend", false))
+                .layer(
+                        "errorbar",
+                        marks,
+                        Map.of("x", "x", "ymin", "ci_low", "ymax", "ci_high"),
+                        Map.of("width", THIN, "size", 0.8, "show_legend", false));
+    }
+
+    private void points(
+            Chart chart, Columns marks, Function<PointResult, String> series, Function<PointResult, String> panel) {
         chart.layer(
                 "errorbar",
                 marks,
                 Map.of("x", "x", "ymin", "ci_low", "ymax", "ci_high", "color", "series"),
-                Map.of("width", 0, "size", 0.8));
-        Map<String, Object> mapping = Map.of("x", "x", "y", "value", "color", "series");
+                Map.of("width", 0, "size", 0.8, "show_legend", false));
         if (arrangement.x().isPresent()) {
             String line = hasModel() ? "model" : "value";
             chart.layer("line", marks, Map.of("x", "x", "y", line, "color", "series"), Map.of("size", 0.7));
@@ -211,14 +278,7 @@ final class StatisticPicture {
                         Map.of("size", 0.9, "linetype", "dashed", "show_legend", false));
             }
         }
-        chart.layer("point", marks, mapping, Map.of("size", 2.5));
-        chart.layer(
-                "point",
-                papers,
-                Map.of("x", "x", "y", "published", "color", "series"),
-                Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "show_legend", false));
-        String caption = caption() + PublishedTime.caption(published);
-        return new Picture(name, caption, chart.svg(Chart.WIDTH, height), marks.asMap());
+        chart.layer("point", marks, Map.of("x", "x", "y", "value", "color", "series"), Map.of("size", 2.5));
     }
 
     private String caption() {

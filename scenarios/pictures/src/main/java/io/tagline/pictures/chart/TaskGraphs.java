@@ -49,7 +49,7 @@ public final class TaskGraphs {
     private static String svg(String name, List<Columns> edges, Columns nodes, List<String> panels) {
         int columns = Math.min(COLUMNS, panels.size());
         int rows = (panels.size() + columns - 1) / columns;
-        Chart chart = new Chart(name, "", "").bare().panels("panel", panels, columns);
+        Chart chart = new Chart(Style.titled(""), name, "", "").bare().panels("panel", panels, columns);
         for (int width = 0; width < WIDTHS; width++) {
             chart.layer(
                     "segment",
@@ -64,7 +64,7 @@ public final class TaskGraphs {
                 nodes,
                 Map.of("x", "x", "y", "y", "label", "thread"),
                 Map.of("size", 5, "color", INK, "tooltips", "none"));
-        return chart.svg(Chart.WIDTH, rows * PANEL + HEAD);
+        return chart.svg(rows * PANEL + HEAD);
     }
 
     private static double x(int thread, int threads) {

@@ -1,11 +1,8 @@
 package io.tagline.pictures.chart;
 
 import io.tagline.pictures.svg.WrappedText;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Words below the x axis, all of them and whole: in lines, or turned where a word has no room. The library, which cuts at twenty letters, draws a letter of
@@ -26,10 +23,6 @@ final class TickLabels {
     /** Letters in a line that is turned. */
     private static final int LONGEST = 36;
 
-    private static final Pattern WORDS = Pattern.compile("(?<= )");
-
-    private static final Pattern PARTS = Pattern.compile("(?<=[-/_,=])");
-
     private final List<List<String>> labels;
     private final boolean turned;
     private final int step;
@@ -45,7 +38,7 @@ final class TickLabels {
     }
 
     private static List<List<String>> wrapped(List<String> texts, int letters) {
-        return texts.stream().map(text -> lines(text, letters)).toList();
+        return texts.stream().map(text -> WrappedText.lines(text, letters)).toList();
     }
 
     private static int longest(List<List<String>> labels) {
@@ -54,27 +47,6 @@ final class TickLabels {
                 .mapToInt(String::length)
                 .max()
                 .orElse(0);
-    }
-
-    /** Lines of at most so many letters; a word that is longer breaks behind its hyphens and slashes, and else stays whole. */
-    static List<String> lines(String text, int letters) {
-        List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder();
-        for (String piece : pieces(text, letters)) {
-            if (line.length() > 0 && (line + piece).strip().length() > letters) {
-                lines.add(line.toString().strip());
-                line.setLength(0);
-            }
-            line.append(piece);
-        }
-        lines.add(line.toString().strip());
-        return lines;
-    }
-
-    private static List<String> pieces(String text, int letters) {
-        return WORDS.splitAsStream(text)
-                .flatMap(word -> word.strip().length() <= letters ? Stream.of(word) : PARTS.splitAsStream(word))
-                .toList();
     }
 
     /** What the library is to draw in their place. */
@@ -94,11 +66,13 @@ final class TickLabels {
         return turned ? (longest(labels) - 1) * ADVANCE : (lines - 1) * WrappedText.LEADING;
     }
 
-    /** The picture with the labels in place. */
+    /** The picture with the labels in place, in each panel. */
     String in(String svg) {
         String written = svg;
         for (int i = 0; i < labels.size(); i += step) {
-            written = WrappedText.replace(written, token(i), labels.get(i), turned);
+            while (written.contains(token(i))) {
+                written = WrappedText.replace(written, token(i), labels.get(i), turned);
+            }
         }
         return written;
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** How often which latency occurs: a violin for each point, its density by a Gaussian kernel of Silverman's width (1986, 3.31). */
 final class ViolinPicture {
@@ -30,14 +31,14 @@ final class ViolinPicture {
     private ViolinPicture() {}
 
     /** Nothing if there are too many points, or too few samples for a density. */
-    static Optional<Picture> of(List<PointResult> points, List<PublishedTime> published) {
+    static Optional<Picture> of(Style style, List<PointResult> points, List<PublishedTime> published) {
         boolean drawable = points.size() <= MOST_POINTS
                 && points.stream().allMatch(p -> p.samples().count() >= FEWEST_SAMPLES && spread(p) > 0);
-        return drawable ? Optional.of(picture(points, published)) : Optional.empty();
+        return drawable ? Optional.of(picture(style, points, published)) : Optional.empty();
     }
 
-    private static Picture picture(List<PointResult> points, List<PublishedTime> published) {
-        Arrangement arrangement = Arrangement.of(points);
+    private static Picture picture(Style style, List<PointResult> points, List<PublishedTime> published) {
+        Arrangement arrangement = Arrangement.of(style, points);
         TimeScale unit = TimeScale.of(points.stream()
                 .mapToDouble(point -> point.latency().max())
                 .max()
@@ -64,10 +65,11 @@ final class ViolinPicture {
                 .map(point -> arrangement.names().of(point.point().parameters()))
                 .toList();
         BandLayers bands = new BandLayers(points, p -> (double) points.indexOf(p), p -> "", false, false, unit);
-        Chart chart = new Chart(NAME, arrangement.names().title(), "latency, " + unit.symbol())
+        Chart chart = new Chart(style, NAME, arrangement.names().title(), "latency, " + unit.symbol())
                 .named(arrangement.names().title(), names)
-                .coloured("", arrangement.hues())
-                .times(unit, "latency", "median");
+                .coloured("", arrangement.hues(), arrangement.hueLabels(), arrangement.hueColours())
+                .times(unit, "latency", "median")
+                .fromZeroIfSeen(found(points, bands, published), unit);
         bands.draw(chart);
         String svg = chart.layer(
                         "ribbon",
@@ -82,7 +84,7 @@ final class ViolinPicture {
                         Map.of("x", "left", "xend", "right", "y", "median", "yend", "median"),
                         Map.of("size", 1, "tooltips", "none"))
                 .layer("point", papers, Map.of("x", "x", "y", "latency"), PublishedTime.marks())
-                .svg(Chart.WIDTH, Chart.HEIGHT);
+                .svg(Chart.HEIGHT);
         return new Picture(
                 NAME,
                 "Distribution of latencies, scaled to equal width; the line marks the median."
@@ -90,6 +92,16 @@ final class ViolinPicture {
                         + PublishedTime.caption(published),
                 svg,
                 data.asMap());
+    }
+
+    private static List<Double> found(List<PointResult> points, BandLayers bands, List<PublishedTime> published) {
+        return Stream.of(
+                        points.stream().map(point -> point.latency().min()),
+                        points.stream().map(point -> point.latency().max()),
+                        bands.drawn().stream(),
+                        published.stream().map(PublishedTime::nanoseconds))
+                .flatMap(one -> one)
+                .toList();
     }
 
     /** From the smallest to the largest sample. */

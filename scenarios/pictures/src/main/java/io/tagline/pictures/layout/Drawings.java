@@ -33,15 +33,22 @@ public final class Drawings {
     private final Map<List<String>, Integer> parts = new LinkedHashMap<>();
 
     private Drawings(List<String> titles) {
-        canvas = Canvas.titled(titles.stream().distinct().collect(Collectors.joining(", ")))
-                .style(STYLE)
-                .ground(Look.of("ground"));
+        this(Canvas.titled(titles.stream().distinct().collect(Collectors.joining(", "))));
+    }
+
+    private Drawings(Canvas empty) {
+        canvas = empty.style(STYLE).ground(Look.of("ground"));
         canvas.definitions().arrowHead(9, 8, Look.of("head"));
     }
 
     /** Graphs in one picture. */
     public static String svg(List<Drawing> drawings) {
         return new Drawings(drawings.stream().map(Drawing::title).toList()).picture(drawings);
+    }
+
+    /** The same below a heading. */
+    public static String svg(String heading, List<Drawing> drawings) {
+        return new Drawings(Canvas.titled(heading).headed()).picture(drawings);
     }
 
     /** Tables in one picture. */

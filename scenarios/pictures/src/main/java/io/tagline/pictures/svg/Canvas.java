@@ -11,11 +11,19 @@ import java.util.Optional;
  */
 public final class Canvas {
 
+    /** Above the rules of pictures for their own texts. */
+    private static final String HEADING = "text-anchor:start;font:bold 15px sans-serif";
+
+    private static final double LEADING = 20;
+    private static final double LETTER = 9;
+    private static final double MARGIN = 8;
+
     private final String title;
     private final Optional<String> name;
     private final List<String> elements = new ArrayList<>();
     private final Definitions definitions = new Definitions();
     private String style = "";
+    private boolean headed;
     private Look ground = Look.PLAIN.fill("white");
 
     private Canvas(String title, Optional<String> name) {
@@ -64,6 +72,12 @@ public final class Canvas {
         return this;
     }
 
+    /** With its title above it, for people. */
+    public Canvas headed() {
+        headed = true;
+        return this;
+    }
+
     /** What lies below everything, white without this. */
     public Canvas ground(Look look) {
         ground = look;
@@ -105,6 +119,16 @@ public final class Canvas {
         elements.add("</g>");
     }
 
+    private List<String> moved(double down) {
+        List<String> moved = new ArrayList<>();
+        moved.add(new Element("g")
+                .with("transform", "translate(0," + Pixels.of(down) + ")")
+                .opening());
+        moved.addAll(elements);
+        moved.add("</g>");
+        return moved;
+    }
+
     private void add(Element element) {
         elements.add(element.markup());
     }
@@ -116,13 +140,15 @@ public final class Canvas {
 
     /** The same, shown smaller if it is wider than {@code most}. */
     public String svg(double width, double height, double most) {
+        List<String> heading = headed ? WrappedText.lines(title, (int) ((width - 2 * MARGIN) / LETTER)) : List.of();
+        double below = heading.isEmpty() ? 0 : heading.size() * LEADING + MARGIN;
         double scale = Math.min(1, most / width);
         Element root =
                 new Element("svg").with("xmlns", "http://www.w3.org/2000/svg").with("role", "img");
         name.ifPresent(id -> root.with("id", id));
-        root.with("width", scale * width).with("height", scale * height);
+        root.with("width", scale * width).with("height", scale * (height + below));
         List<String> lines = new ArrayList<>();
-        lines.add(root.with("viewBox", "0 0 " + Pixels.of(width) + " " + Pixels.of(height))
+        lines.add(root.with("viewBox", "0 0 " + Pixels.of(width) + " " + Pixels.of(height + below))
                 .opening());
         lines.add(title(title));
         lines.add("<style>" + Markup.escape(style) + "</style>");
@@ -131,7 +157,11 @@ public final class Canvas {
         }
         Element rect = ground.begin("rect").with("width", "100%").with("height", "100%");
         lines.add(ground.end(rect).markup());
-        lines.addAll(elements);
+        for (int i = 0; i < heading.size(); i++) {
+            Element line = Look.PLAIN.begin("text").with("x", MARGIN).with("y", (i + 1) * LEADING);
+            lines.add(line.with("style", HEADING).text(heading.get(i)).markup());
+        }
+        lines.addAll(below == 0 ? elements : moved(below));
         lines.add("</svg>");
         return String.join("\n", lines) + "\n";
     }

@@ -1,9 +1,12 @@
 package io.tagline.pictures.svg;
 
 import io.tagline.documents.Markup;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** A text in a picture that a library has drawn, written anew in lines. */
+/** Texts in lines, also in place of one in a picture that a library has drawn. */
 public final class WrappedText {
 
     /** From one line to the next, in pixels. */
@@ -13,7 +16,32 @@ public final class WrappedText {
     private static final String END = "</text>";
     private static final String UPRIGHT = "text-anchor=\"middle\" dy=\"0.7em\"";
 
+    private static final Pattern WORDS = Pattern.compile("(?<= )");
+
+    private static final Pattern PARTS = Pattern.compile("(?<=[-/_,=])");
+
     private WrappedText() {}
+
+    /** Lines of at most so many letters; a word that is longer breaks behind its hyphens and slashes, and else stays whole. */
+    public static List<String> lines(String text, int letters) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String piece : pieces(text, letters)) {
+            if (line.length() > 0 && (line + piece).strip().length() > letters) {
+                lines.add(line.toString().strip());
+                line.setLength(0);
+            }
+            line.append(piece);
+        }
+        lines.add(line.toString().strip());
+        return lines;
+    }
+
+    private static List<String> pieces(String text, int letters) {
+        return WORDS.splitAsStream(text)
+                .flatMap(word -> word.strip().length() <= letters ? Stream.of(word) : PARTS.splitAsStream(word))
+                .toList();
+    }
 
     /** The picture with these lines in place of the text that is {@code token}; if they are turned, they run downwards. */
     public static String replace(String svg, String token, List<String> lines, boolean turned) {

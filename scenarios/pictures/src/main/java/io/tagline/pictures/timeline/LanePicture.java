@@ -43,7 +43,7 @@ final class LanePicture {
         this.width = width;
         this.from = from;
         this.to = to;
-        this.canvas = Canvas.titled(title).style(STYLE).ground(Look.of("ground"));
+        this.canvas = Canvas.titled(title).headed().style(STYLE).ground(Look.of("ground"));
         Hatch.define(canvas.definitions()).arrowHead(8, 7, Look.of("head"));
     }
 

@@ -51,7 +51,15 @@ public final class TimelineSvg {
         this.to = Math.max(
                 from + 1,
                 entries.isEmpty() ? 0 : entries.get(entries.size() - 1).time());
-        this.picture = new LanePicture(recording.title(), lanes, LanePicture.WIDTH, from, to);
+        this.picture = new LanePicture(title(recording), lanes, LanePicture.WIDTH, from, to);
+    }
+
+    private static String title(Recording recording) {
+        return String.join(
+                " · ",
+                recording.title(),
+                recording.platform().machine().name(),
+                recording.platform().protocol().name());
     }
 
     public static String of(Recording recording) {

@@ -12,6 +12,7 @@ import io.tagline.models.claim.Evidence;
 import io.tagline.models.claim.ExpectationVerdict;
 import io.tagline.models.claim.TargetValue;
 import io.tagline.pictures.Picture;
+import io.tagline.pictures.chart.Presentation.Axis;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.WorkContext;
 import io.tagline.work.run.Simulation;
@@ -80,6 +81,114 @@ final class PicturesTest {
                 picture.name()));
         String medians = named(pictures, "medians").svg();
         assertTrue(medians.contains(", ns by copies</title>"), medians);
+    }
+
+    /** Two kinds of hits by three threads or fewer, with n threads each. */
+    private static List<Picture> presented(String machines, String numbers, Presentation presentation) {
+        return Pictures.of(run("""
+                tagline: 1
+                name: hits
+                machine: "${machine}"
+                matrix: {machine: [%s], kind: [a, b, c], n: [%s]}
+                threads: {place: compact}
+                lines: {"x[n]": {owner: "T[i]", state: M}}
+                program: |
+                  if kind == a:
+                    load(x[me])
+                  if kind == b:
+                    load(x[me])
+                    load(x[me])
+                  for i in 1..50 * n:
+                    load(x[me])
+                measure: {latency: last thread}
+                run: {seed: 1, replications: 4}
+                plots: [{name: few, x: n, y: mean, where: kind != a}]
+                """.formatted(machines, numbers)), List.of(), presentation);
+    }
+
+    private static String medians(String machines, String numbers, Presentation presentation) {
+        return named(presented(machines, numbers, presentation), "medians").svg();
+    }
+
+    private static Presentation logarithmic(Axis... axes) {
+        return new Presentation(Optional.empty(), Optional.of(Set.of(axes)), false);
+    }
+
+    @Test
+    void charts_sayWhatTheyAreAbout() {
+        String svg = text(medians("ideal", "1, 2, 3", Presentation.PAGE));
+        assertTrue(svg.contains(" Hits ideal · gols "), svg);
+        assertTrue(svg.contains(" threads "), "n is their number: " + svg);
+        assertTrue(svg.contains(" median latency, ns "), svg);
+        Presentation own = new Presentation(Optional.of("Three kinds"), Optional.empty(), false);
+        assertTrue(text(medians("ideal", "1, 2, 3", own)).contains(" Three kinds ideal"));
+        String hits = text(named(along("copies: [1, 2, 3], kind: [a, b]", "copies", "[]"), "medians")
+                .svg());
+        assertTrue(hits.contains(" copies "), "there is one thread: " + hits);
+    }
+
+    /** Medians are compared from 0; boxes of 100, 101 and 102 ns would lie on each other there, so their axis says that it begins elsewhere. */
+    @Test
+    void heights_beginAtZero_orTheAxisSaysWhereTheyDoNot() {
+        List<Picture> near = along("copies: [40, 41, 42], kind: [a, b]", "copies", "[]");
+        assertTrue(marks(named(near, "medians").svg()).contains("0"));
+        String boxes = named(along("copies: [100, 101, 102]", "copies", "[]"), "latency")
+                .svg();
+        assertTrue(text(boxes).contains("latency, ns, not from 0"), text(boxes));
+        String far =
+                named(along("copies: [10, 50, 100]", "copies", "[]"), "latency").svg();
+        assertTrue(marks(far).contains("0") && !text(far).contains("not from 0"), text(far));
+    }
+
+    /** Three kinds on two machines: three colours, which are those of kinds on both. */
+    @Test
+    void machines_havePanels_andAKindHasOneColour() {
+        List<Picture> pictures = presented("ideal, graviton2", "1, 2, 3", Presentation.PAGE);
+        Picture medians = named(pictures, "medians");
+        assertEquals(
+                List.of("ideal", "graviton2"),
+                medians.data().get("panel").stream().distinct().toList());
+        assertEquals(
+                List.of("kind=a", "kind=b", "kind=c"),
+                medians.data().get("series").stream().distinct().toList());
+        assertEquals(List.of(0, 1, 2), colours(medians));
+        assertEquals(List.of(1, 2), colours(named(pictures, "plot-few")), "of the kinds that are left");
+    }
+
+    /** The places among the colours of those that a chart has. */
+    private static List<Integer> colours(Picture picture) {
+        return IntStream.range(0, Chart.COLOURS.size())
+                .filter(i -> {
+                    int rgb = Integer.parseInt(Chart.COLOURS.get(i).substring(1), 16);
+                    return picture.svg().contains("rgb(%d,%d,%d)".formatted(rgb >> 16, rgb >> 8 & 255, rgb & 255));
+                })
+                .boxed()
+                .toList();
+    }
+
+    /** 1, 2 and 4 are too few to be logarithmic by themselves. */
+    @Test
+    void axes_areLogarithmic_ifThatIsAsked() {
+        String usual = text(medians("ideal", "1, 2, 4", Presentation.PAGE));
+        assertFalse(usual.contains("logarithmic"), usual);
+        String both = text(medians("ideal", "1, 2, 4", logarithmic(Axis.X, Axis.Y)));
+        assertTrue(both.contains("threads, logarithmic") && both.contains("median latency, ns, logarithmic"), both);
+        String none = text(medians("ideal", "1, 2, 4, 8, 16", logarithmic()));
+        assertFalse(none.contains("logarithmic"), none);
+    }
+
+    /** 16:9, with letters that are twice as large as on a page. */
+    @Test
+    void slides_areWide() {
+        Presentation slide = new Presentation(Optional.empty(), Optional.empty(), true);
+        for (Picture picture : presented("ideal", "1, 2, 3", slide)) {
+            Matcher size = Pattern.compile("width=\"(\\d+)\" height=\"(\\d+)\" viewBox=\"0 0 (\\d+)")
+                    .matcher(picture.svg());
+            assertTrue(size.find(), picture.name());
+            double width = Double.parseDouble(size.group(1));
+            assertEquals(16.0 / 9, width / Double.parseDouble(size.group(2)), picture.name());
+            assertEquals(2, width / Double.parseDouble(size.group(3)), picture.name());
+        }
     }
 
     @Test
@@ -187,7 +296,8 @@ final class PicturesTest {
         String matrix = "copies: [1, 2, 3, 4], kind: [a, 2, 7, 47]";
         RunResult run = run(HITS.formatted(matrix, "copies", "[]").replace("program: |\n", uses(matrix)));
         List<ReferencePoint> reference = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
-        String svg = named(Pictures.of(run, reference), "latency").svg();
+        String svg =
+                named(Pictures.of(run, reference, Presentation.PAGE), "latency").svg();
         List<Integer> places = Stream.of("a", "2", "7", "47")
                 .map(kind -> svg.indexOf("kind=" + kind + "\n"))
                 .toList();
@@ -253,7 +363,7 @@ final class PicturesTest {
     void references_areLinesAmongTheBoxes() {
         List<ReferencePoint> mpi = ReferencePoint.read("name,x,latency_ns\nMPI,1,40\nMPI,3,60\n");
         RunResult run = run(HITS.formatted("copies: [1, 2, 3]", "copies", "[]"));
-        Picture boxes = named(Pictures.of(run, mpi), "latency");
+        Picture boxes = named(Pictures.of(run, mpi, Presentation.PAGE), "latency");
         assertTrue(boxes.svg().contains("MPI"));
         assertFalse(named(Pictures.of(run), "latency").svg().contains("MPI"));
     }
@@ -411,11 +521,13 @@ final class PicturesTest {
 
     /** All stand at m = 4: on a line of its own each is told from the others, and one alone shows nothing. */
     @Test
-    void aPlotAlongASingleNumber_hasPointsSideBySide() {
+    void aPlotAlongASingleNumber_hasBarsSideBySide() {
         Picture plot = named(named("sense-reversing, tournament", 20), "plot-single");
         assertEquals(
                 List.of("kind=sense-reversing, m=4, rounds=10", "kind=tournament, m=4, rounds=10"),
                 plot.data().get("x"));
+        assertTrue(marks(plot.svg()).contains("0"), "bars begin there");
+        assertEquals(List.of(0, 1), colours(plot), "as in the pictures of distributions");
         assertTrue(named("tournament", 20).stream()
                 .noneMatch(picture -> picture.name().equals("plot-single")));
     }

@@ -3,6 +3,7 @@ package io.tagline.pictures.chart;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.pictures.svg.WrappedText;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -23,7 +24,7 @@ class TickLabelsTest {
         "dissemination-, 5, dissemination-",
     })
     void linesBreak_whereWordsEnd(String text, int letters, String lines) {
-        assertEquals(List.of(lines.split("\\|", -1)), TickLabels.lines(text, letters));
+        assertEquals(List.of(lines.split("\\|", -1)), WrappedText.lines(text, letters));
     }
 
     private static String drawn(List<String> texts) {

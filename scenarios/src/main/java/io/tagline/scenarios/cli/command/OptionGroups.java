@@ -24,10 +24,9 @@ public final class OptionGroups {
     private static final List<Group> COMMON = List.of(
             new Group("Changes", Set.of("--machine", "--protocol", "--fault", "--parameter", "--set", "--band")),
             new Group("How often, and with which random numbers", Set.of("--replications", "--seed")),
-            new Group(
-                    "What is shown",
-                    Set.of("--format", "--json", "--color", "--coverage", "--statistics", "--reference", "--top")),
-            new Group("Where it is written", Set.of("--output", "--out", "--no-results", "--force", "--png")),
+            new Group("What is shown", Set.of("--format", "--json", "--color", "--coverage", "--statistics", "--top")),
+            new Group("Pictures", Set.of("--png", "--pdf", "--reference", "--title", "--log", "--slide")),
+            new Group("Where it is written", Set.of("--output", "--out", "--no-results", "--force")),
             new Group("How it is run", Set.of("--jobs", "--shard", "--debug", "--help")));
 
     /** Groups of commands that ask several questions; their options leave the common groups. */

@@ -16,7 +16,6 @@ public record Own<T>(List<String> names, String label, Class<T> type, String mea
     public static final Own<Path> OUT = file("--out", "DIR", "Write the results to DIR, not below results/.");
     public static final Own<Boolean> FORCE = flag("--force", "Write them even if DIR holds something else.");
     public static final Own<Boolean> NO_RESULTS = flag("--no-results", "Write no files.");
-    public static final Own<Boolean> PNG = flag("--png", "Write the pictures as PNG too.");
     public static final Own<Path> SHARD_FOLDER =
             file("--out", "DIR", "The folder of --shard. Default: one below results/.");
     public static final Own<String> SHARD =

@@ -5,6 +5,7 @@ import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.ErrorMessages;
 import io.tagline.scenarios.cli.command.Own;
+import io.tagline.scenarios.cli.command.PictureOptions;
 import io.tagline.scenarios.cli.command.Way;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.report.Reports;
@@ -39,7 +40,7 @@ public record ReproduceSweep(Context context) implements SweepCommand<Reproducti
                                         Reproductions.FORM,
                                         Reports.reproduction(),
                                         (question, context) -> new ReproduceSweep(context).ask(question))
-                                .with(Own.JOBS, Own.SHARD, OUT, Own.NO_RESULTS, Own.PNG))
+                                .with(Own.JOBS, Own.SHARD, OUT, Own.NO_RESULTS, PictureOptions.PNG, PictureOptions.PDF))
                 .notes("Exit code 1 if a number falls out of its tolerance.");
     }
 
@@ -97,7 +98,7 @@ public record ReproduceSweep(Context context) implements SweepCommand<Reproducti
     /** The rows, and a folder for each scenario beside them. */
     private void write(ReproductionResult result) throws IOException {
         Path folder = folder(result.plan());
-        ReproductionFiles.write(folder, result, context.has(Own.PNG));
+        ReproductionFiles.write(folder, result, PictureOptions.images(context));
         context.root().tell("wrote " + folder);
     }
 

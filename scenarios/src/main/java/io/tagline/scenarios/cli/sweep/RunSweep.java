@@ -7,12 +7,14 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.shard.MergedSweep;
 import io.tagline.experiments.shard.Shard;
 import io.tagline.pictures.chart.Pictures;
+import io.tagline.pictures.chart.Presentation;
 import io.tagline.pictures.chart.ReferencePoint;
 import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.ErrorMessages;
 import io.tagline.scenarios.cli.command.Own;
+import io.tagline.scenarios.cli.command.PictureOptions;
 import io.tagline.scenarios.cli.command.RootCommand;
 import io.tagline.scenarios.cli.command.Way;
 import io.tagline.scenarios.report.Reports;
@@ -35,7 +37,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A simulation: its numbers, pictures, and a folder with its result. */
-public record RunSweep(Context context, List<ReferencePoint> references)
+public record RunSweep(Context context, List<ReferencePoint> references, Presentation presentation)
         implements SweepCommand<Simulation, PreparedRun> {
 
     public static final Own<Path> REFERENCE = Own.file(
@@ -55,17 +57,19 @@ public record RunSweep(Context context, List<ReferencePoint> references)
                                 "  tagline run xeon-phi/latency-table -p state=M,E --json",
                                 "  tagline run xeon-phi/contention --shard 3/16 --out shard-3"),
                         Way.of(Simulation.FORM, Reports.run(), RunSweep::run)
-                                .with(Own.JOBS, Own.SHARD, Own.OUT, Own.FORCE, Own.NO_RESULTS, REFERENCE, Own.PNG))
+                                .with(Own.JOBS, Own.SHARD, Own.OUT, Own.FORCE, Own.NO_RESULTS, REFERENCE)
+                                .with(PictureOptions.ALL.toArray(Own<?>[]::new)))
                 .notes(
                         "Results are the same for any number of --jobs. Repeat a command to resume an interrupted run;",
                         "`tagline run FOLDER` reruns a stored result.");
     }
 
-    /** A mistake in the references is reported before anything runs. */
+    /** A mistake in the references, or in how pictures are presented, is reported before anything runs. */
     private static int run(Simulation question, Context context) throws IOException {
         return new RunSweep(
                         context,
-                        context.get(REFERENCE).map(RunSweep::references).orElse(List.of()))
+                        context.get(REFERENCE).map(RunSweep::references).orElse(List.of()),
+                        PictureOptions.presentation(context))
                 .ask(question);
     }
 
@@ -149,12 +153,12 @@ public record RunSweep(Context context, List<ReferencePoint> references)
         return code;
     }
 
-    private ResultFiles files(RunResult result) throws IOException {
+    private ResultFiles files(RunResult result) {
         return RunFiles.of(
                 result,
-                Pictures.of(result, references),
+                Pictures.of(result, references, presentation),
                 FirstReplication.of(result).map(RunSweep::page),
-                context.has(Own.PNG));
+                PictureOptions.images(context));
     }
 
     private static ReplicationPage page(Recording recording) {

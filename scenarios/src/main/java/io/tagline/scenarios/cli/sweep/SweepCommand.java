@@ -11,6 +11,7 @@ import io.tagline.experiments.shard.Shard;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.Own;
+import io.tagline.scenarios.cli.command.PictureOptions;
 import io.tagline.scenarios.cli.console.ConsoleContext;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.report.run.RunFiles;
@@ -129,7 +130,8 @@ public interface SweepCommand<
         if (context().root().cluster().isPresent()) {
             throw new Refusal("--shard cannot be used on a cluster, which distributes the sweep itself");
         }
-        boolean isShown = Stream.of(Own.NO_RESULTS, Own.PNG, RunSweep.REFERENCE).anyMatch(context()::has)
+        boolean isShown = Stream.of(Own.NO_RESULTS, RunSweep.REFERENCE).anyMatch(context()::has)
+                || PictureOptions.ALL.stream().anyMatch(context()::has)
                 || context().given().hasMatchedOption("--coverage")
                 || context().format().isGiven();
         if (isShown) {

@@ -27,7 +27,7 @@ import java.util.Set;
 /** The commands about machines: machine and c2c. */
 public final class MachineCommands {
 
-    private static final Set<String> OF_THE_MATRIX = Set.of("csv", "svg", "json");
+    private static final Set<String> OF_THE_MATRIX = Set.of("csv", "svg", "png", "pdf", "json");
     private static final Own<Path> FROM = Own.file(
             "--from",
             "FILE",

@@ -156,13 +156,14 @@ public final class RecordingCommands {
         return TimelinePage.of(recording, PageExtras.noted(read));
     }
 
-    /** {@code tagline why}: the critical path of one sample, message by message. */
+    /** {@code tagline why}: what the critical path of one sample is spent on. */
     public static Command why() {
         return Command.of(
                 "why",
-                "Explains a slow sample: its critical path, message by message.",
+                "Explains a slow sample: what its critical path is spent on.",
                 List.of(
                         "  tagline why xeon-phi/ping-pong -p send=E",
+                        "  tagline why xeon-phi/ping-pong -p send=E --path",
                         "  tagline why xeon-phi/ping-pong -p send=E --sample fastest",
                         "  tagline why xeon-phi/ping-pong -p send=E --operations",
                         "  tagline why my-lock.yaml -p threads=16 --interval acquire",
@@ -170,7 +171,8 @@ public final class RecordingCommands {
                 Way.of(Why.FORM, new WhyReport(), RecordingCommands::why)
                         .without("changes.faults")
                         .with(Own.JOBS)
-                        .excludes("--interval", "--sample", "--operations"));
+                        .excludes("--interval", "--sample", "--operations")
+                        .excludes("--path", "--operations"));
     }
 
     private static int why(Why question, Context context) {

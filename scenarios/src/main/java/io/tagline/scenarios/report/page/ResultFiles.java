@@ -4,13 +4,13 @@ import io.tagline.documents.units.Decimals;
 import io.tagline.pictures.Picture;
 import io.tagline.pictures.svg.Canvas;
 import io.tagline.sheet.Csv;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The files of a result folder: the bytes of each by its name, in the order of writing. */
 public final class ResultFiles {
@@ -23,14 +23,12 @@ public final class ResultFiles {
     }
 
     /**
-     * Adds each picture as a drawing and as the numbers behind it; with {@code pixels}, as PNG too. The drawings mention {@code command}, which makes
-     * them.
+     * Adds each picture as a drawing, as the numbers behind it, and as images of these types. The drawings mention {@code command}, which makes them.
      */
-    public ResultFiles put(List<Picture> pictures, String command, boolean pixels) throws IOException {
+    public ResultFiles put(List<Picture> pictures, String command, Set<ImageType> images) {
         for (Picture picture : pictures) {
-            if (pixels) {
-                files.put("plots/" + picture.name() + ".png", Png.of(picture.svg()));
-            }
+            images.forEach(
+                    type -> files.put("plots/" + picture.name() + "." + type.extension(), type.of(picture.svg())));
             put(svg(picture), Canvas.described("made by `" + command + "`", PageSvg.file(picture.svg())));
             put(csv(picture), table(picture.data()));
         }

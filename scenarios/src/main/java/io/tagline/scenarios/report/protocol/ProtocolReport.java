@@ -24,17 +24,20 @@ public final class ProtocolReport implements Report<ProtocolAnswer> {
     public List<Format<ProtocolAnswer>> formats() {
         return Format.of(
                 ProtocolReport::page,
-                List.of(
-                        Format.of("document", "its rows with those it extends", ProtocolAnswer::document),
-                        Format.ofLines(
-                                "dot",
-                                "stable states",
-                                named -> StableDiagram.dot(named.protocol().tables())),
-                        Format.ofLines(
-                                "mermaid",
-                                "stable states",
-                                named -> StableDiagram.mermaid(named.protocol().tables())),
-                        Format.of("svg", "stable states", ProtocolReport::svg)));
+                Format.inOrder(List.of(
+                        List.of(
+                                Format.of("document", "its rows with those it extends", ProtocolAnswer::document),
+                                Format.ofLines(
+                                        "dot",
+                                        "stable states",
+                                        named -> StableDiagram.dot(
+                                                named.protocol().tables())),
+                                Format.ofLines(
+                                        "mermaid",
+                                        "stable states",
+                                        named -> StableDiagram.mermaid(
+                                                named.protocol().tables()))),
+                        Format.drawn("stable states", ProtocolReport::svg))));
     }
 
     /** A page with the diagrams first: of the stable states, then of all. */
@@ -57,6 +60,7 @@ public final class ProtocolReport implements Report<ProtocolAnswer> {
 
     private static String svg(ProtocolAnswer named) {
         return Drawings.svg(
+                named.protocol().name() + ": stable states",
                 named.protocol().tables().stream().map(StableDrawing::of).toList());
     }
 }

@@ -4,6 +4,7 @@ import io.tagline.experiments.result.RunResult;
 import io.tagline.pictures.Picture;
 import io.tagline.pictures.chart.Pictures;
 import io.tagline.scenarios.report.page.FolderIndex;
+import io.tagline.scenarios.report.page.ImageType;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.scenarios.result.FileNames;
@@ -22,14 +23,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes the result folder of a reproduction: its rows in every form, its figures, and a folder for each run. */
 public final class ReproductionFiles {
 
     private ReproductionFiles() {}
 
-    /** Writes all files, over those of an earlier reproduction; with {@code pixels}, pictures as PNG too. */
-    public static void write(Path path, ReproductionResult result, boolean pixels) throws IOException {
+    /** Writes all files, over those of an earlier reproduction; pictures also as images of these types. */
+    public static void write(Path path, ReproductionResult result, Set<ImageType> images) throws IOException {
         List<List<Picture>> pictures = new ArrayList<>();
         List<String> folders = new ArrayList<>();
         List<Thumbnail> runs = new ArrayList<>();
@@ -37,7 +39,7 @@ public final class ReproductionFiles {
             RunResult run = scenario.run();
             ResultFolder folder = RunFiles.folder(path, run.setup());
             List<Picture> drawn = Pictures.of(run);
-            folder.write(RunFiles.of(run, drawn, Optional.empty(), pixels).all());
+            folder.write(RunFiles.of(run, drawn, Optional.empty(), images).all());
             pictures.add(drawn);
             String name = String.valueOf(folder.path().getFileName());
             folders.add(name);
@@ -54,9 +56,9 @@ public final class ReproductionFiles {
         ResultFiles files = new ResultFiles()
                 .put(FileNames.of(result.reproduction().name()) + ".md", new MarkdownRenderer().text(page))
                 .put("report.html", HtmlRenderer.text(page))
-                .put(overview, command, pixels);
+                .put(overview, command, images);
         if (result.figures().isPresent()) {
-            files.put(new KernelPictures(result.figures().get()).all(), command, pixels);
+            files.put(new KernelPictures(result.figures().get()).all(), command, images);
         }
         files.put("reproduction.csv", ReproductionCsv.of(List.of(result)));
         List<Thumbnail> thumbnails = new ArrayList<>(FolderIndex.thumbnails(overview));

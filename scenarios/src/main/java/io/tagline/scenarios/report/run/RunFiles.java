@@ -6,6 +6,7 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.pictures.Picture;
 import io.tagline.pictures.chart.Pictures;
 import io.tagline.scenarios.report.page.FolderIndex;
+import io.tagline.scenarios.report.page.ImageType;
 import io.tagline.scenarios.report.page.PageSvg;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.result.FolderDocuments;
@@ -24,12 +25,12 @@ import io.tagline.work.run.IntervalTable;
 import io.tagline.work.run.RunCsv;
 import io.tagline.work.run.RunSheet;
 import io.tagline.work.run.SummaryTable;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** The files of a run's result folder: the resolved scenario and the documents it names, tables, pictures, a page, and the JSON report. */
 public final class RunFiles {
@@ -59,10 +60,9 @@ public final class RunFiles {
                 parent.resolve(trimmed + "-" + setup.fingerprint().hex()), REPORT);
     }
 
-    /** All files; with {@code pixels}, pictures as PNG too. */
+    /** All files; pictures also as images of these types. */
     public static ResultFiles of(
-            RunResult result, List<Picture> pictures, Optional<ReplicationPage> timeline, boolean pixels)
-            throws IOException {
+            RunResult result, List<Picture> pictures, Optional<ReplicationPage> timeline, Set<ImageType> images) {
         ResultFiles files = new ResultFiles()
                 .put(SCENARIO, result.setup().resolved())
                 .put("summary.csv", RunCsv.summary(result))
@@ -85,7 +85,7 @@ public final class RunFiles {
             files.put("summary.md", MarkdownRenderer.text(summary))
                     .put("summary.tex", comment(result) + LatexRenderer.text(summary));
         }
-        files.put(pictures, command(""), pixels);
+        files.put(pictures, command(""), images);
         timeline.ifPresent(page -> files.put(ReplicationPage.FILE, page.page()));
         files.put("report.html", page(result, pictures, timeline));
         Sheet answer = RunSheet.page(result, List.of(), List.of());

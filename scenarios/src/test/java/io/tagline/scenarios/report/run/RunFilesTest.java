@@ -8,12 +8,14 @@ import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Fingerprint;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.shard.JournalHead;
+import io.tagline.scenarios.report.page.ImageType;
 import io.tagline.scenarios.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,7 +44,7 @@ class RunFilesTest {
         ResultFolder folder = new ResultFolder(parent.resolve("x"), RunFiles.REPORT);
         assertTrue(folder.isFreeFor(head(setup.fingerprint())));
         folder.write(
-                RunFiles.of(result(true), List.of(), Optional.empty(), false).all());
+                RunFiles.of(result(true), List.of(), Optional.empty(), Set.of()).all());
         assertTrue(folder.isFreeFor(head(setup.fingerprint())));
         assertFalse(folder.isFreeFor(head(OTHER)));
     }
@@ -51,10 +53,10 @@ class RunFilesTest {
     void aPart_isToldFromTheWhole() throws IOException {
         ResultFolder folder = new ResultFolder(parent.resolve("x"), RunFiles.REPORT);
         folder.write(
-                RunFiles.of(result(true), List.of(), Optional.empty(), false).all());
+                RunFiles.of(result(true), List.of(), Optional.empty(), Set.of()).all());
         assertFalse(folder.isCompleteFor(setup.fingerprint()));
-        folder.write(
-                RunFiles.of(result(false), List.of(), Optional.empty(), false).all());
+        folder.write(RunFiles.of(result(false), List.of(), Optional.empty(), Set.of())
+                .all());
         assertTrue(folder.isCompleteFor(setup.fingerprint()));
         assertFalse(folder.isCompleteFor(OTHER));
     }
@@ -62,7 +64,7 @@ class RunFilesTest {
     @Test
     void nothingTemporary_isLeft() throws IOException {
         new ResultFolder(parent, RunFiles.REPORT)
-                .write(RunFiles.of(result(false), List.of(), Optional.empty(), true)
+                .write(RunFiles.of(result(false), List.of(), Optional.empty(), Set.of(ImageType.PNG))
                         .all());
         try (Stream<Path> files = Files.list(parent)) {
             assertEquals(

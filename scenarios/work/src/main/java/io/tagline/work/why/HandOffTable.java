@@ -22,7 +22,7 @@ import java.util.function.ToDoubleFunction;
 final class HandOffTable {
 
     /** The number of lines to show. */
-    private static final int SOME = 8;
+    private static final int SOME = 5;
 
     private static final int DECIMALS = 2;
 

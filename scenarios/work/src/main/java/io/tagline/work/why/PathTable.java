@@ -2,18 +2,13 @@ package io.tagline.work.why;
 
 import io.tagline.documents.units.Units;
 import io.tagline.sheet.Cell;
-import io.tagline.sheet.Column;
-import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.simulator.machine.Nodes;
 import io.tagline.work.recording.Leg;
-import io.tagline.work.recording.PathSums;
-import io.tagline.work.recording.TimeCategory;
-import java.util.Arrays;
 import java.util.List;
 
-/** A critical path: each leg with the reason for its wait, and the sums of all of them. */
+/** A critical path: each leg with the reason for its wait. */
 final class PathTable {
 
     static final int DECIMALS = 3;
@@ -32,16 +27,6 @@ final class PathTable {
                                 : nodes.name(leg.from()) + " > " + nodes.name(leg.to()))
                 .words("what", Leg::what)
                 .table();
-    }
-
-    static Table sums(List<Leg> legs) {
-        PathSums sums = PathSums.of(legs);
-        List<List<Cell>> rows = Arrays.stream(TimeCategory.values())
-                .filter(sums.spent()::containsKey)
-                .map(spent -> List.of(time(sums.on(spent)), Cell.of(spent.word()), Cell.of(spent.meaning())))
-                .toList();
-        List<Column> columns = List.of(Column.numbers("ns"), Column.words("spent on"), Column.words("meaning"));
-        return new Table("", columns, rows, Layout.PLAIN, List.of());
     }
 
     private static Cell time(long picoseconds) {

@@ -30,6 +30,9 @@ import io.tagline.models.graph.Node;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.sheet.Cell;
+import io.tagline.sheet.Part.Medium;
+import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
@@ -54,11 +57,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Why a sample took as long as it did: its critical path, message by message.
+ * Why a sample took as long as it did: what its critical path is spent on.
  *
+ * @param path whether the path follows, message by message
  * @param operations whether the path is also broken down by operation, beside the T_min and T_max of each
  */
-public record Why(ChosenScenario scenario, Sample sample, boolean operations) implements Question<WhyAnswer> {
+public record Why(ChosenScenario scenario, Sample sample, boolean path, boolean operations)
+        implements Question<WhyAnswer> {
 
     public static final QuestionForm<Why> FORM = QuestionForm.of(Why.class, "why", Why::keys);
 
@@ -73,6 +78,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
     private static final Key SAMPLE = Key.of("sample", "WHICH", "slowest, fastest, or a number: 1 is the fastest.");
     private static final Key INTERVAL =
             Key.of("interval", "NAME", "Not of a sample, but of the slowest interval of this name.");
+    private static final Key PATH = Key.flag("path", "Also the path itself, message by message.");
     private static final Key OPERATIONS =
             Key.flag("operations", "The path by operations, beside T_min and T_max of the CLa graph for each.");
 
@@ -81,14 +87,15 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         int rank = keys.sparing(
                 SAMPLE, RANK, Sample.Ranked.SLOWEST, why -> why.sample.ofRank().orElse(Sample.Ranked.SLOWEST));
         Optional<String> interval = keys.optional(INTERVAL, QuestionTypes.TEXT, why -> why.sample.ofInterval());
+        boolean path = keys.sparing(PATH, QuestionTypes.TRUTH, false, Why::path);
         boolean operations = keys.sparing(OPERATIONS, QuestionTypes.TRUTH, false, Why::operations);
         Sample sample = interval.<Sample>map(Sample.SlowestOf::new).orElseGet(() -> new Sample.Ranked(rank));
-        return Optional.of(new Why(scenario, sample, operations));
+        return Optional.of(new Why(scenario, sample, path, operations));
     }
 
-    /** The slowest sample, message by message. */
+    /** The slowest sample. */
     public Why(ChosenScenario scenario) {
-        this(scenario, new Sample.Ranked(Sample.Ranked.SLOWEST), false);
+        this(scenario, new Sample.Ranked(Sample.Ranked.SLOWEST), false, false);
     }
 
     /** The time to explain. */
@@ -134,16 +141,22 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
      *
      * @param heading which sample it is
      * @param share how the sample follows from the path, where the two are not equally long
+     * @param whole whether the path is shown leg by leg
      */
     public record WhyAnswer(
-            Recording recording, List<Leg> path, String heading, String share, Optional<ByOperation> operations)
+            Recording recording,
+            List<Leg> path,
+            String heading,
+            String share,
+            boolean whole,
+            Optional<ByOperation> operations)
             implements Answer {
 
         public WhyAnswer {
             path = List.copyOf(path);
         }
 
-        /** The path by messages, or by operations. */
+        /** What the path is spent on, or the path by operations. */
         @Override
         public Sheet sheet() {
             Sheet.Builder sheet = Sheet.titled(heading);
@@ -158,9 +171,15 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
 
         private void addLegs(Sheet.Builder sheet) {
             sheet.answer(WhySentence.of(path, PathTable.DECIMALS) + share)
-                    .add(PathTable.legs(path, recording.whole().nodes()))
-                    .add(PathTable.sums(path))
+                    .addAll(new PathDigest(path).tables())
                     .addAll(HandOffTable.of(recording));
+            if (whole) {
+                sheet.add(PathTable.legs(path, recording.whole().nodes()));
+            } else {
+                sheet.add(Only.in(
+                        Note.of("the path has %s; --path shows them".formatted(Names.counted(path.size(), "leg"))),
+                        Medium.TEXT));
+            }
         }
     }
 
@@ -175,11 +194,11 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
         ExperimentResult outcome = context.sampleAll(setup.works(false));
         SampleSet sampled = requireNonNull(outcome.points().get(0));
         return sample instanceof Sample.SlowestOf slowest
-                ? interval(setup, slowest.interval(), sampled)
+                ? interval(setup, slowest.interval(), sampled, path)
                 : ranked(setup, ((Sample.Ranked) sample).rank(), sampled.samples());
     }
 
-    private static WhyAnswer interval(Setup setup, String name, SampleSet sampled) {
+    private static WhyAnswer interval(Setup setup, String name, SampleSet sampled, boolean whole) {
         PointSetup point = setup.points().get(0);
         int count = sampled.samples().count();
         SlowestInterval slowest = SlowestInterval.of(
@@ -201,7 +220,8 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
                 slowest.interval().thread(),
                 slowest.replication(),
                 Decimals.fixed(Units.nanoseconds(slowest.interval().duration()), 3));
-        return new WhyAnswer(recording, CriticalPath.of(recording, slowest.interval()), heading, "", Optional.empty());
+        return new WhyAnswer(
+                recording, CriticalPath.of(recording, slowest.interval()), heading, "", whole, Optional.empty());
     }
 
     private WhyAnswer ranked(Setup setup, int wanted, Samples samples) {
@@ -226,9 +246,9 @@ public record Why(ChosenScenario scenario, Sample sample, boolean operations) im
                 Decimals.fixed(samples.nanoseconds(replication), 3));
         Optional<ByOperation> byOperation =
                 operations ? Optional.of(byOperation(setup, replication)) : Optional.empty();
-        List<Leg> path = CriticalPath.of(recording);
+        List<Leg> legs = CriticalPath.of(recording);
         return new WhyAnswer(
-                recording, path, heading, share(setup, path, samples.picoseconds()[replication]), byOperation);
+                recording, legs, heading, share(setup, legs, samples.picoseconds()[replication]), path, byOperation);
     }
 
     private static String share(Setup setup, List<Leg> path, double sample) {

@@ -1,0 +1,35 @@
+package io.tagline.scenarios.report.page;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Locale;
+
+/** What a picture can be besides SVG. */
+public enum ImageType {
+    PNG(Png::of),
+    PDF(Pdf::of);
+
+    private final Writer writer;
+
+    ImageType(Writer writer) {
+        this.writer = writer;
+    }
+
+    private interface Writer {
+        byte[] of(String svg) throws IOException;
+    }
+
+    /** Its files end so. */
+    public String extension() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** A picture in SVG as a file of this type. */
+    public byte[] of(String svg) {
+        try {
+            return writer.of(svg);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
