@@ -22,6 +22,7 @@ import io.tagline.work.check.ToldRun;
 import io.tagline.work.lint.Lint.LintAnswer;
 import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import io.tagline.work.machine.MachineView.MachineAnswer;
+import io.tagline.work.protocol.ProtocolMutation.Mutant;
 import io.tagline.work.reproduction.Reproductions.ReproductionAnswer;
 import io.tagline.work.run.RunCsv;
 import io.tagline.work.run.Simulation.RunAnswer;
@@ -162,6 +163,11 @@ public final class Reports {
                 Format.markdown(Handout::sheet),
                 Format.of("latex", "", Handout::latex),
                 Format.json(Handout::json));
+    }
+
+    /** The key of a wrong protocol. */
+    public static Report<Mutant> mutant() {
+        return () -> List.of(Format.markdown(Mutant::key), Format.html("", Mutant::key), Format.text(Mutant::key));
     }
 
     public static Report<ReproductionAnswer> reproduction() {
