@@ -289,6 +289,11 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     /** A cell of a column with this style. */
     private record Written(String style) implements Cell.Visitor<String> {
 
+        /** Of a character and of a line that people write by hand, in the size of the page's letters. */
+        private static final double WIDTH = 0.55;
+
+        private static final double LINE = 1.9;
+
         private String cell(String html) {
             return "<td class=\"" + style + "\">" + html + "</td>";
         }
@@ -327,6 +332,13 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         public String folded(Cell.Folded folded) {
             return cell("<details class=\"cell\" name=\"cell\"><summary>" + escape(folded.text()) + "</summary><pre>"
                     + escape(folded.title()) + "\n\n" + escape(String.join("\n", folded.lines())) + "</pre></details>");
+        }
+
+        /** The border of its table is around it. */
+        @Override
+        public String blank(Cell.Blank blank) {
+            return "<td class=\"blank\" style=\"min-width:%.1frem;height:%.1frem\"><span class=\"unseen\">blank</span></td>"
+                    .formatted(WIDTH * blank.width(), LINE * blank.lines());
         }
 
         @Override

@@ -56,7 +56,6 @@ final class PageStyle {
             .states th:first-child, .states td:first-child { position: sticky; left: 0; background: var(--paper); white-space: nowrap; font-weight: 600 }
             .cells th, .cells td { text-align: left; border: 1px solid var(--grid) }
             .cells td:nth-child(n+3) { min-width: 3.5rem; white-space: normal }
-            .cells td:nth-last-child(3) { min-width: 14rem }
             .cells td:has(.swatch) { white-space: nowrap }
             .swatch { display: inline-block; width: .9em; height: .9em; margin-right: .4em; border: 1px solid var(--ink); border-radius: .2em; vertical-align: -.1em }
             .links { font-size: .9rem }
@@ -101,8 +100,8 @@ final class PageStyle {
               .states.matrix th, .states.matrix td { min-width: 4.8em; padding: 1pt; font-size: inherit }
               .states th:first-child, .states td:first-child, .matrix thead th, .scroll:has(tr:nth-child(25)) thead th { position: static }
               .cells { width: 100% }
-              .cells td { height: 1cm; vertical-align: bottom }
-              .cells td:nth-last-child(3) { width: 38% }
+              .cells td { border-color: var(--last) }
+              section:has(.blank) { break-inside: avoid }
               .long, .sentences .text, .name, .name ~ .text:last-child { min-width: 0 }
               pre { white-space: pre-wrap; overflow: visible; padding: 0 }
             }

@@ -1,6 +1,7 @@
 package io.tagline.work.protocol;
 
 import io.tagline.checker.CheckOptions;
+import io.tagline.checker.CheckResult;
 import io.tagline.checker.Verdict;
 import io.tagline.checker.search.Checker;
 import io.tagline.checker.verdict.DefaultWorlds;
@@ -53,7 +54,7 @@ public record ProtocolMutation(String protocol, long seed, int variants, int ste
             "steps", "N", "Only mistakes whose shortest counterexample has N steps or more: they are harder to find.");
 
     /** What exploring a mistake may take: seconds. */
-    private static final long MOST_BYTES = 1L << 26;
+    private static final long MOST_BYTES = 1L << 25;
 
     private static Optional<ProtocolMutation> keys(Keys<ProtocolMutation, QuestionScope> keys) {
         return Optional.of(new ProtocolMutation(
@@ -148,7 +149,7 @@ public record ProtocolMutation(String protocol, long seed, int variants, int ste
         return dealt;
     }
 
-    /** What {@code check} finds, if it does so soon: two caches show it, and its first worlds are small. */
+    /** What {@code check} finds, if it does so soon: two caches show it, in a story that more caches can only shorten, and its first worlds are small. */
     private Optional<Verification> violation(Source wrong, Protocols protocols, WorkContext context) {
         CheckOptions options = CheckOptions.of(2)
                 .withWorkers(context.workers(), context.executor())
@@ -156,9 +157,12 @@ public record ProtocolMutation(String protocol, long seed, int variants, int ste
         Watch quiet = context.watch().quiet();
         return protocols
                 .read(wrong, new Diagnostics())
-                .filter(read -> Checker.check(read, options, quiet).verdict() == Verdict.VIOLATED)
+                .filter(read -> shows(Checker.check(read, options.withSymmetry(true), quiet)))
                 .map(read -> DefaultWorlds.check(read, options, quiet))
-                .filter(check -> check.verdict() == Verdict.VIOLATED)
-                .filter(check -> check.last().counterexample().size() >= steps);
+                .filter(check -> shows(check.last()));
+    }
+
+    private boolean shows(CheckResult result) {
+        return result.verdict() == Verdict.VIOLATED && result.counterexample().size() >= steps;
     }
 }
