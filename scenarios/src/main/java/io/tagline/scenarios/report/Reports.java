@@ -7,6 +7,7 @@ import io.tagline.pictures.bounds.GraphDrawing;
 import io.tagline.pictures.bounds.GraphSvg;
 import io.tagline.pictures.layout.Drawings;
 import io.tagline.pictures.machine.MachineSvg;
+import io.tagline.pictures.sequence.SequenceSvg;
 import io.tagline.pictures.timeline.StorySvg;
 import io.tagline.pictures.traffic.TrafficSvg;
 import io.tagline.pictures.tune.TreeDrawing;
@@ -32,6 +33,7 @@ import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The formats that answers have besides those of their sheets and JSON: pictures, and files of numbers. */
 public final class Reports {
@@ -155,14 +157,22 @@ public final class Reports {
                         Format.of("svg", "on a picture of the machine", viewed -> TrafficSvg.of(viewed.recording()))));
     }
 
-    /** LaTeX is a document to print, with room for a name. */
+    /** With a chart of the messages. */
     public static Report<Handout> sequence() {
+        return () -> Stream.of(
+                        exam().formats(),
+                        List.of(Format.of("svg", "its messages", SequenceSvg::of), Format.<Handout>json(Handout::json)))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** What can be printed, with answers or without; LaTeX is a document, with room for a name. */
+    public static Report<Handout> exam() {
         return () -> List.of(
                 Format.text(Handout::sheet),
                 Format.html("", Handout::sheet),
                 Format.markdown(Handout::sheet),
-                Format.of("latex", "", Handout::latex),
-                Format.json(Handout::json));
+                Format.of("latex", "", Handout::latex));
     }
 
     /** The key of a wrong protocol. */

@@ -39,7 +39,7 @@ class FormatOptionTest {
         "protocol diff, 'text, markdown, html (a page) or latex (its tables)'",
         "protocol complete, 'markdown (the document), text, html (a page), latex (its tables) or json'",
         "pairs, 'text, dot (a diagram), svg (a diagram, or a matrix if it is crowded), markdown, html (a page), latex (its tables) or json'",
-        "sequence, 'text, html, markdown, latex or json'",
+        "sequence, 'text, html, markdown, latex, svg (its messages) or json'",
         "litmus, 'text, scenario (the test as one; nothing is run), markdown, html (a page), latex (its tables) or json'",
         "fit, 'text, markdown, html (a page), latex (its tables) or json'",
         "c2c, 'text, csv (the matrix alone), svg (a heat map), markdown, html (a page), latex (its tables) or json'",

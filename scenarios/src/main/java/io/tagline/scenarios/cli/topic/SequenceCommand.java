@@ -34,7 +34,7 @@ public final class SequenceCommand {
                                 "  tagline sequence \"line A, B; P0: W A; P1: W B; P0: R A\"",
                                 "  tagline sequence exercises.txt -o exercises.html",
                                 "  tagline sequence exercises.txt --exam 2026 --variants 3 -o exam.tex"),
-                        Way.of(Exam.FORM, Reports.sequence(), SequenceCommand::exam)
+                        Way.of(Exam.FORM, Reports.exam(), SequenceCommand::exam)
                                 .chosenBy("--exam")
                                 .requires("--blocks", "--ways"),
                         Way.of(AccessExercise.FORM, Reports.sequence(), SequenceCommand::show)
@@ -53,8 +53,8 @@ public final class SequenceCommand {
                 .papers();
         for (int i = 0; i < papers.size(); i++) {
             String number = KeyFiles.number(i, papers.size());
-            files.write(papers.get(i).blank(), Reports.sequence(), number);
-            files.write(papers.get(i).key(), Reports.sequence(), number + "-key");
+            files.write(papers.get(i).blank(), Reports.exam(), number);
+            files.write(papers.get(i).key(), Reports.exam(), number + "-key");
         }
         return ExitCode.FINE;
     }

@@ -68,6 +68,11 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                 .toList();
     }
 
+    /** An access in words, as its row begins. */
+    public static String access(Row row) {
+        return Exercise.access(row);
+    }
+
     private boolean isExam() {
         return variant > 0;
     }
