@@ -25,6 +25,12 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     /** From so many sections on, a page has a table of contents. */
     private static final int MANY = 5;
 
+    /** So many letters of one point a sheet of A4 holds in tables. */
+    private static final double ROOM = 190_000;
+
+    private static final double SMALLEST = 5.5;
+    private static final double LARGEST = 8;
+
     /** What Markdown and a terminal show between backticks. */
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
@@ -48,6 +54,16 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     /** The page. */
     public static String text(Sheet sheet) {
+        return text(sheet, PageStyle.CSS + GALLERY_STYLE);
+    }
+
+    /** The page, for a single sheet of A4: its letters are as large as it has room for. */
+    public static String card(Sheet sheet) {
+        double points = Math.max(SMALLEST, Math.min(LARGEST, Math.sqrt(ROOM / sheet.letters())));
+        return text(sheet, PageStyle.CSS + PageStyle.CARD + ":root{--points:%.1fpt}".formatted(points));
+    }
+
+    private static String text(Sheet sheet, String style) {
         List<Section> sections = sections(sheet.parts());
         return """
                 <!DOCTYPE html>
@@ -68,7 +84,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 </html>
                 """.formatted(
                         escape(title(sheet, sections)),
-                        PageStyle.CSS + GALLERY_STYLE,
+                        style,
                         heading(sheet, sections),
                         sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + "."),
                         contents(sections),

@@ -110,5 +110,30 @@ final class PageStyle {
             nav li { break-inside: avoid; overflow-wrap: anywhere }
             """;
 
+    /** Small print in columns, on paper on one sheet. */
+    static final String CARD = """
+            @page { size: A4 landscape; margin: 8mm }
+            body { max-width: 90rem }
+            main { columns: 24rem }
+            nav { display: none }
+            h2 { font-size: 1rem; margin: 0 0 .25rem; break-after: avoid }
+            section { margin-bottom: 1rem }
+            main .sentences { width: 100%; font-size: .8rem }
+            main .sentences th, main .sentences td { padding: .1rem .6rem .1rem 0; min-width: 0; font-size: inherit }
+            main .sentences .text { min-width: 0 }
+            main .sentences td:first-child { font-weight: 600 }
+            main .sentences td:nth-child(2):not(:last-child), main .sentences td:nth-child(4) { white-space: nowrap }
+            @media print {
+              header h1 { font-size: 11pt; margin: 0 }
+              main { columns: 4; column-gap: 5mm; font-size: var(--points); line-height: 1.15 }
+              main p { margin: 0 0 1mm }
+              h2 { font-size: calc(1.2 * var(--points)) }
+              section { margin-bottom: 1.5mm }
+              main .sentences { font-size: var(--points); line-height: 1.12 }
+              main .sentences th, main .sentences td { padding: .2mm .8mm .2mm 0; overflow-wrap: normal }
+              footer { margin: 0; font-size: 5pt }
+            }
+            """;
+
     private PageStyle() {}
 }
