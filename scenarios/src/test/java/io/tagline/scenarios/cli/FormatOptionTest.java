@@ -25,8 +25,8 @@ class FormatOptionTest {
     @ParameterizedTest
     @CsvSource({
         "run, 'text, csv (its summary.csv), markdown, html (a page), latex (its tables) or json'",
-        "merge, 'text, csv, markdown, html, latex, json, dot, svg, story, sheet, mermaid, perfetto, gem5, jsonl, document, murphi, tla, promela or scenario'",
-        "ask, 'text, csv, markdown, html, latex, json, dot, svg, story, sheet, mermaid, perfetto, gem5, jsonl, document, murphi, tla, promela or scenario'",
+        "merge, 'text, csv, markdown, html, latex, json, dot, svg, story, sheet, mermaid, perfetto, gem5, jsonl, document, card, murphi, tla, promela or scenario'",
+        "ask, 'text, csv, markdown, html, latex, json, dot, svg, story, sheet, mermaid, perfetto, gem5, jsonl, document, card, murphi, tla, promela or scenario'",
         "plan, 'text, slurm (a job array), parallel (a script for GNU parallel), kubernetes (an indexed job), snakemake (a Snakefile), markdown, html (a page), latex (its tables) or json'",
         "bounds, 'text, dot (the CLa graph), svg (the CLa graph), markdown, html (a page), latex (its tables) or json'",
         "timeline, 'text, story, sheet, html, svg, mermaid, perfetto, gem5, csv, jsonl, markdown or latex (its tables)'",
@@ -35,7 +35,7 @@ class FormatOptionTest {
         "traffic, 'text, csv (all links and nodes), svg (on a picture of the machine), markdown, html (a page) or latex (its tables)'",
         "tune, 'text, dot (the best tree, with the times of its levels), svg (the best tree, with the times of its levels), markdown, html (a page), latex (its tables) or json'",
         "check, 'text, csv (the counterexample), svg (the counterexample), mermaid (the counterexample), markdown, html (a page), latex (its tables) or json'",
-        "protocol show, 'text, document (its rows with those it extends), dot (stable states), mermaid (stable states), svg (stable states), markdown, html (a page) or latex (its tables)'",
+        "protocol show, 'text, document (its rows with those it extends), dot (stable states), mermaid (stable states), svg (stable states), markdown, html (a page), latex (its tables) or card (an A4 page to print)'",
         "protocol diff, 'text, markdown, html (a page) or latex (its tables)'",
         "protocol complete, 'markdown (the document), text, html (a page), latex (its tables) or json'",
         "pairs, 'text, dot (a diagram), svg (a diagram, or a matrix if it is crowded), markdown, html (a page), latex (its tables) or json'",
