@@ -43,6 +43,7 @@ import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolExport;
+import io.tagline.work.protocol.ProtocolMutation;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.protocol.StallTiming;
 import io.tagline.work.recording.OneReplication;
@@ -125,6 +126,7 @@ final class CancelTest {
             new ProtocolCheck("moesi", Optional.empty()),
             new AnyCaches("moesi"),
             new ProtocolCompletion("moesi", Race.ANSWER, false, true),
+            new ProtocolMutation("moesi", 7, 100, 1),
             new StallTiming("mesi", "xeon-phi-5110p", 1_000_000),
             new RunSearch("moesi", "all"),
             new LitmusTrial(List.of("SB"), new LitmusBench("ideal", 10_000_000)),

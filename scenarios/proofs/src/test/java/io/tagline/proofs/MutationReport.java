@@ -1,7 +1,7 @@
 package io.tagline.proofs;
 
 import io.tagline.checker.Property;
-import io.tagline.proofs.Mutations.Mutation;
+import io.tagline.protocols.document.Mutations.Mutation;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,8 +42,9 @@ final class MutationReport {
                 .orElseGet(() -> run.violatedByMore(survivor)
                         .map(p -> "Seen only with more caches: three never get there.")
                         .orElse("unknown: ?"));
-        String table = survivor.kind().heading().toLowerCase(Locale.ROOT);
-        String what = "%s `%s`, `%s`, %s".formatted(table, survivor.state(), survivor.event(), survivor.change());
+        String table = survivor.before().kind().heading().toLowerCase(Locale.ROOT);
+        String what = "%s `%s`, `%s`, %s"
+                .formatted(table, survivor.before().state(), survivor.before().event(), survivor.change());
         survivors.computeIfAbsent(reason, r -> new LinkedHashMap<>());
         survivors.get(reason).merge(document + ": " + what, 1, Integer::sum);
     }

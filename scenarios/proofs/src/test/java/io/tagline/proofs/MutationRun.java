@@ -10,8 +10,9 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.watch.Watch;
-import io.tagline.proofs.Mutations.Mutation;
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.document.Mutations;
+import io.tagline.protocols.document.Mutations.Mutation;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -28,17 +29,19 @@ final class MutationRun {
 
     final List<Mutation> survivors = new ArrayList<>();
     final Map<Property, Integer> violated = new EnumMap<>(Property.class);
-    private final String document;
+    private final Protocols protocols = new Protocols(FileLibrary::new);
+    private final Mutations mutations;
     int all;
     int rejected;
 
     private MutationRun(String document) {
-        this.document = document;
+        Source whole = protocols.library().open(document, new Diagnostics()).orElseThrow();
+        mutations = new Mutations(whole, BuiltIns.protocol(document));
     }
 
     static MutationRun of(String document, Predicate<Mutation> which) {
         MutationRun run = new MutationRun(document);
-        new Mutations(document).all().filter(which).forEach(run::add);
+        run.mutations.all().filter(which).forEach(run::add);
         return run;
     }
 
@@ -54,7 +57,7 @@ final class MutationRun {
     }
 
     private Optional<Protocol> protocol(Mutation mutation) {
-        return new Protocols(FileLibrary::new).read(Source.of(document + ".md", mutation.text()), new Diagnostics());
+        return protocols.read(mutations.with(mutation), new Diagnostics());
     }
 
     private static Optional<Violation> violation(Protocol protocol) {

@@ -3,7 +3,7 @@ package io.tagline.proofs;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tagline.proofs.Mutations.Mutation;
+import io.tagline.protocols.document.Mutations.Mutation;
 import io.tagline.protocols.table.ControllerKind;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -46,7 +46,7 @@ final class MutationTest {
     void deletedCellOfTheHomeInSourceSnoop_isFound() {
         MutationRun run = MutationRun.of(
                 "mesif-two-socket-source",
-                m -> m.kind() == ControllerKind.DIRECTORY && m.change().equals("deleted"));
+                m -> m.before().kind() == ControllerKind.DIRECTORY && m.change().equals("deleted"));
         assertTrue(run.survivors.isEmpty(), () -> run.survivors.toString());
     }
 
@@ -61,7 +61,7 @@ final class MutationTest {
             assertTrue(
                     reasons.reason(survivor).isPresent()
                             || run.violatedByMore(survivor).isPresent(),
-                    () -> name + ": " + survivor.cell() + ", " + survivor.change());
+                    () -> name + ": " + survivor.before() + ", " + survivor.change());
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.tagline.proofs;
 
-import io.tagline.proofs.Mutations.Mutation;
+import io.tagline.protocols.document.Mutations.Mutation;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -24,7 +24,7 @@ final class Survivors {
         }
 
         boolean explains(Mutation mutation) {
-            return cell.matcher(mutation.cell()).matches()
+            return cell.matcher(mutation.before().toString()).matches()
                     && change.matcher(mutation.change()).matches();
         }
     }

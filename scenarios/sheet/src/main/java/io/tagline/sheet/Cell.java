@@ -2,6 +2,8 @@ package io.tagline.sheet;
 
 import io.tagline.documents.units.Decimals;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a table says at one place. A number stays a number until a renderer writes it. */
 public sealed interface Cell {
@@ -25,6 +27,8 @@ public sealed interface Cell {
         R folded(Folded folded);
 
         R marked(Marked marked);
+
+        R blank(Blank blank);
     }
 
     static Cell of(String words) {
@@ -152,6 +156,34 @@ public sealed interface Cell {
         @Override
         public <R> R accept(Visitor<R> visitor) {
             return visitor.marked(this);
+        }
+    }
+
+    /**
+     * Room for an answer.
+     *
+     * @param width in characters
+     * @param lines below each other, each of this width
+     */
+    record Blank(int width, int lines) implements Cell {
+
+        private static final int LEAST = 6;
+        private static final int MOST = 44;
+
+        /** Room for an answer of this length, in as many lines as it needs. */
+        static Blank of(int length) {
+            int lines = Math.max(1, (length + MOST - 1) / MOST);
+            return new Blank(Math.min(MOST, Math.max(LEAST, length)), lines);
+        }
+
+        /** As lines to write on, with this between them. */
+        String rules(String between) {
+            return Stream.generate(() -> "_".repeat(width)).limit(lines).collect(Collectors.joining(between));
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.blank(this);
         }
     }
 

@@ -25,6 +25,12 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     /** From so many sections on, a page has a table of contents. */
     private static final int MANY = 5;
 
+    /** So many letters of one point a sheet of A4 holds in tables. */
+    private static final double ROOM = 190_000;
+
+    private static final double SMALLEST = 5.5;
+    private static final double LARGEST = 8;
+
     /** What Markdown and a terminal show between backticks. */
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
@@ -49,6 +55,16 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     /** The page. */
     public static String text(Sheet sheet) {
+        return text(sheet, PageStyle.CSS + GALLERY_STYLE);
+    }
+
+    /** The page, for a single sheet of A4: its letters are as large as it has room for. */
+    public static String card(Sheet sheet) {
+        double points = Math.max(SMALLEST, Math.min(LARGEST, Math.sqrt(ROOM / sheet.letters())));
+        return text(sheet, PageStyle.CSS + PageStyle.CARD + ":root{--points:%.1fpt}".formatted(points));
+    }
+
+    private static String text(Sheet sheet, String style) {
         List<Section> sections = sections(sheet.parts());
         return """
                 <!DOCTYPE html>
@@ -69,7 +85,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 </html>
                 """.formatted(
                         escape(title(sheet, sections)),
-                        PageStyle.CSS + GALLERY_STYLE,
+                        style,
                         heading(sheet, sections),
                         sheet.source().isEmpty() ? "" : element("p", "Follows " + sheet.source() + "."),
                         contents(sections),
@@ -290,6 +306,11 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     /** A cell of a column with this style. */
     private record Written(String style) implements Cell.Visitor<String> {
 
+        /** Of a character and of a line that people write by hand, in the size of the page's letters. */
+        private static final double WIDTH = 0.55;
+
+        private static final double LINE = 1.9;
+
         private String cell(String html) {
             return "<td class=\"" + style + "\">" + html + "</td>";
         }
@@ -328,6 +349,13 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         public String folded(Cell.Folded folded) {
             return cell("<details class=\"cell\" name=\"cell\"><summary>" + escape(folded.text()) + "</summary><pre>"
                     + escape(folded.title()) + "\n\n" + escape(String.join("\n", folded.lines())) + "</pre></details>");
+        }
+
+        /** The border of its table is around it. */
+        @Override
+        public String blank(Cell.Blank blank) {
+            return "<td class=\"blank\" style=\"min-width:%.1frem;height:%.1frem\"><span class=\"unseen\">blank</span></td>"
+                    .formatted(WIDTH * blank.width(), LINE * blank.lines());
         }
 
         @Override

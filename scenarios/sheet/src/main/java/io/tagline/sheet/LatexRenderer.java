@@ -9,6 +9,11 @@ import java.util.stream.Stream;
 /** The tables of a sheet for a paper, each a tabular below a comment with its title. */
 public final class LatexRenderer {
 
+    /** Of a character that people write by hand. */
+    private static final double EM = 0.45;
+
+    private static final String HIGH = "\\rule{0pt}{2em}";
+
     private LatexRenderer() {}
 
     /** All its tables. */
@@ -49,11 +54,24 @@ public final class LatexRenderer {
         return table.isHeading(cells)
                 ? "  \\multicolumn{" + table.columns().size() + "}{l}{\\textbf{"
                         + escape(cells.get(0).accept(Style.PEOPLE)) + "}} \\\\"
-                : row(cells.stream().map(cell -> cell.accept(Style.PEOPLE)));
+                : joined(cells.stream().map(LatexRenderer::cell));
     }
 
     private static String row(Stream<String> cells) {
-        return "  " + cells.map(LatexRenderer::escape).collect(Collectors.joining(" & ")) + " \\\\";
+        return joined(cells.map(LatexRenderer::escape));
+    }
+
+    private static String joined(Stream<String> cells) {
+        return "  " + cells.collect(Collectors.joining(" & ")) + " \\\\";
+    }
+
+    /** A blank of several lines is in a column that breaks, and fills it. */
+    private static String cell(Cell cell) {
+        if (!(cell instanceof Cell.Blank blank)) {
+            return escape(cell.accept(Style.PEOPLE));
+        }
+        String rule = blank.lines() > 1 ? "\\hrulefill" : "\\underline{\\hspace{%.1fem}}".formatted(EM * blank.width());
+        return Stream.generate(() -> HIGH + rule).limit(blank.lines()).collect(Collectors.joining("\\newline "));
     }
 
     /**

@@ -101,12 +101,16 @@ public final class MarkdownRenderer implements Part.Visitor<List<String>> {
 
     /** A state at the head of a row stands out from what is done in it. */
     private static Stream<String> texts(List<Cell> cells) {
-        List<String> texts = new ArrayList<>(
-                cells.stream().map(cell -> cell.accept(Style.PEOPLE)).toList());
+        List<String> texts =
+                new ArrayList<>(cells.stream().map(MarkdownRenderer::text).toList());
         if (!cells.isEmpty() && cells.get(0) instanceof Cell.State) {
             texts.set(0, "**" + texts.get(0) + "**");
         }
         return texts.stream();
+    }
+
+    private static String text(Cell cell) {
+        return cell instanceof Cell.Blank blank ? blank.rules("<br>") : cell.accept(Style.PEOPLE);
     }
 
     private static String row(Stream<String> cells) {

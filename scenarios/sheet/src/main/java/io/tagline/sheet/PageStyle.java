@@ -56,7 +56,6 @@ final class PageStyle {
             .states th:first-child, .states td:first-child { position: sticky; left: 0; background: var(--paper); white-space: nowrap; font-weight: 600 }
             .cells th, .cells td { text-align: left; border: 1px solid var(--grid) }
             .cells td:nth-child(n+3) { min-width: 3.5rem; white-space: normal }
-            .cells td:nth-last-child(3) { min-width: 14rem }
             .cells td:has(.swatch) { white-space: nowrap }
             .swatch { display: inline-block; width: .9em; height: .9em; margin-right: .4em; border: 1px solid var(--ink); border-radius: .2em; vertical-align: -.1em }
             .links { font-size: .9rem }
@@ -101,14 +100,39 @@ final class PageStyle {
               .states.matrix th, .states.matrix td { min-width: 4.8em; padding: 1pt; font-size: inherit }
               .states th:first-child, .states td:first-child, .matrix thead th, .scroll:has(tr:nth-child(25)) thead th { position: static }
               .cells { width: 100% }
-              .cells td { height: 1cm; vertical-align: bottom }
-              .cells td:nth-last-child(3) { width: 38% }
+              .cells td { border-color: var(--last) }
+              section:has(.blank) { break-inside: avoid }
               .long, .sentences .text, .name, .name ~ .text:last-child { min-width: 0 }
               pre { white-space: pre-wrap; overflow: visible; padding: 0 }
             }
             footer { margin-top: 3rem; font-size: .85rem; opacity: .75; overflow-wrap: anywhere }
             nav ol { columns: 20rem; padding-left: 1.5rem; margin: 1rem 0 }
             nav li { break-inside: avoid; overflow-wrap: anywhere }
+            """;
+
+    /** Small print in columns, on paper on one sheet. */
+    static final String CARD = """
+            @page { size: A4 landscape; margin: 8mm }
+            body { max-width: 90rem }
+            main { columns: 24rem }
+            nav { display: none }
+            h2 { font-size: 1rem; margin: 0 0 .25rem; break-after: avoid }
+            section { margin-bottom: 1rem }
+            main .sentences { width: 100%; font-size: .8rem }
+            main .sentences th, main .sentences td { padding: .1rem .6rem .1rem 0; min-width: 0; font-size: inherit }
+            main .sentences .text { min-width: 0 }
+            main .sentences td:first-child { font-weight: 600 }
+            main .sentences td:nth-child(2):not(:last-child), main .sentences td:nth-child(4) { white-space: nowrap }
+            @media print {
+              header h1 { font-size: 11pt; margin: 0 }
+              main { columns: 4; column-gap: 5mm; font-size: var(--points); line-height: 1.15 }
+              main p { margin: 0 0 1mm }
+              h2 { font-size: calc(1.2 * var(--points)) }
+              section { margin-bottom: 1.5mm }
+              main .sentences { font-size: var(--points); line-height: 1.12 }
+              main .sentences th, main .sentences td { padding: .2mm .8mm .2mm 0; overflow-wrap: normal }
+              footer { margin: 0; font-size: 5pt }
+            }
             """;
 
     private PageStyle() {}

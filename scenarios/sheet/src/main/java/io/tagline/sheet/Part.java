@@ -6,6 +6,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Something that a sheet says. A new kind of part is a method of {@link Visitor}, so no renderer can forget it. */
 public sealed interface Part {
@@ -155,6 +157,24 @@ public sealed interface Part {
 
         public Table with(List<Link> files) {
             return new Table(title, columns, rows, layout, files);
+        }
+
+        /** The same with room for answers behind the first columns. All of a column are as large as its longest answer, so none gives one away. */
+        public Table blanked(int questions) {
+            List<Cell> blanks = IntStream.range(0, columns.size())
+                    .<Cell>mapToObj(column -> Cell.Blank.of(rows.stream()
+                            .mapToInt(
+                                    row -> row.get(column).accept(Style.PEOPLE).length())
+                            .max()
+                            .orElse(0)))
+                    .toList();
+            List<List<Cell>> asked = rows.stream()
+                    .map(row -> Stream.concat(
+                                    row.subList(0, questions).stream(),
+                                    blanks.subList(questions, blanks.size()).stream())
+                            .toList())
+                    .toList();
+            return new Table(title, columns, asked, layout, links);
         }
 
         public boolean isEmpty() {

@@ -2,6 +2,7 @@ package io.tagline.sheet;
 
 import io.tagline.documents.units.Decimals;
 import io.tagline.sheet.Cell.Amount;
+import io.tagline.sheet.Cell.Blank;
 import io.tagline.sheet.Cell.Count;
 import io.tagline.sheet.Cell.Folded;
 import io.tagline.sheet.Cell.Link;
@@ -67,6 +68,11 @@ enum Style implements Cell.Visitor<String> {
     @Override
     public String folded(Folded folded) {
         return folded.text();
+    }
+
+    @Override
+    public String blank(Blank blank) {
+        return blank.rules(" ");
     }
 
     private static String star(Mark mark) {

@@ -8,6 +8,7 @@ import io.tagline.pictures.bounds.GraphDrawing;
 import io.tagline.pictures.bounds.GraphSvg;
 import io.tagline.pictures.layout.Drawings;
 import io.tagline.pictures.machine.MachineSvg;
+import io.tagline.pictures.sequence.SequenceSvg;
 import io.tagline.pictures.timeline.StorySvg;
 import io.tagline.pictures.traffic.TrafficSvg;
 import io.tagline.pictures.tune.TreeDrawing;
@@ -23,6 +24,7 @@ import io.tagline.work.check.ToldRun;
 import io.tagline.work.lint.Lint.LintAnswer;
 import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import io.tagline.work.machine.MachineView.MachineAnswer;
+import io.tagline.work.protocol.ProtocolMutation.Mutant;
 import io.tagline.work.reproduction.Reproductions.ReproductionAnswer;
 import io.tagline.work.run.RunCsv;
 import io.tagline.work.run.Simulation.RunAnswer;
@@ -33,6 +35,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The formats that answers have besides those of their sheets and JSON: pictures, and files of numbers. */
 public final class Reports {
@@ -167,14 +170,29 @@ public final class Reports {
                         Format.drawn("on a picture of the machine", viewed -> TrafficSvg.of(viewed.recording())))));
     }
 
-    /** LaTeX is a document to print, with room for a name. */
+    /** With a chart of the messages. */
     public static Report<Handout> sequence() {
+        return () -> Stream.of(
+                        exam().formats(),
+                        Format.inOrder(List.of(
+                                Format.<Handout>drawn("its messages", SequenceSvg::of),
+                                List.of(Format.<Handout>json(Handout::json)))))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** What can be printed, with answers or without; LaTeX is a document, with room for a name. */
+    public static Report<Handout> exam() {
         return () -> List.of(
                 Format.text(Handout::sheet),
                 Format.html("", Handout::sheet),
                 Format.markdown(Handout::sheet),
-                Format.of("latex", "", Handout::latex),
-                Format.json(Handout::json));
+                Format.of("latex", "", Handout::latex));
+    }
+
+    /** The key of a wrong protocol. */
+    public static Report<Mutant> mutant() {
+        return () -> List.of(Format.markdown(Mutant::key), Format.html("", Mutant::key), Format.text(Mutant::key));
     }
 
     public static Report<ReproductionAnswer> reproduction() {

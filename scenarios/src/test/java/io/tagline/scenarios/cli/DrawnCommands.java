@@ -23,6 +23,7 @@ final class DrawnCommands {
                 "communication stencil --threads 64",
                 "communication pipeline",
                 "pairs ideal --protocol moesi",
+                "sequence P0:R,A;P1:W,A;P2:R,B;P0:R,A",
                 "pairs ideal --simplified",
                 "tune broadcast --threads 12");
     }

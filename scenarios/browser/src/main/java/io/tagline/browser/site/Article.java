@@ -56,6 +56,7 @@ record Article(String title, String html, List<String> links, Map<String, String
      * @param target where a link leads on the site; empty for what is not taken along: then there is no link, and no paragraph that is nothing else
      * @param laboratory the way to it from this page
      * @param documents what examples may name
+     * @param folded whether what a reader has to open, such as an answer, is on the page
      * @param diagrams pictures as SVG in place of its state diagrams, which are text; diagrams for which there is none stay as they are
      */
     static Article of(
@@ -63,8 +64,12 @@ record Article(String title, String html, List<String> links, Map<String, String
             Function<String, Optional<String>> target,
             String laboratory,
             Set<String> documents,
+            boolean folded,
             List<String> diagrams) {
         Node document = PARSER.parse(FRONT_MATTER.matcher(markdown).replaceFirst(""));
+        if (!folded) {
+            unlinkFolded(document);
+        }
         Reader reader = new Reader(target, laboratory, documents, diagrams);
         document.accept(reader);
         HtmlRenderer renderer = HtmlRenderer.builder()
@@ -72,6 +77,33 @@ record Article(String title, String html, List<String> links, Map<String, String
                 .attributeProviderFactory(context -> reader::attributes)
                 .build();
         return new Article(reader.title, renderer.render(document), reader.links, reader.pictures);
+    }
+
+    /** Takes out what a reader would have to open, and the headings that are for nothing else. */
+    private static void unlinkFolded(Node document) {
+        boolean inside = false;
+        Node node = document.getFirstChild();
+        while (node != null) {
+            Node next = node.getNext();
+            if (opens(node) && node.getPrevious() instanceof Heading heading) {
+                heading.unlink();
+            }
+            inside |= opens(node);
+            boolean last = ends(node);
+            if (inside) {
+                node.unlink();
+            }
+            inside &= !last;
+            node = next;
+        }
+    }
+
+    private static boolean opens(Node node) {
+        return node instanceof HtmlBlock block && block.getLiteral().startsWith("<details>");
+    }
+
+    private static boolean ends(Node node) {
+        return node instanceof HtmlBlock block && block.getLiteral().equals("</details>");
     }
 
     /** Collects what the page needs to know, and leads links to where they are on the site. */
@@ -159,10 +191,12 @@ record Article(String title, String html, List<String> links, Map<String, String
             return led.map(there -> there + (hash < 0 ? "" : destination.substring(hash)));
         }
 
-        /** Notes for tools that check figures; nobody reads them. */
+        /** What a reader opens stays. Other blocks are notes for tools that check figures; nobody reads them. */
         @Override
         public void visit(HtmlBlock block) {
-            block.unlink();
+            if (!opens(block) && !ends(block)) {
+                block.unlink();
+            }
         }
 
         /** What looks like markup is text: `<name>`. */

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,19 +52,32 @@ public final class Site {
     /** A picture as the last document that has it presents it. */
     private record Shown(Path document, String caption) {}
 
-    /** What students are not given. */
-    private static final Path ANSWERS = Path.of("docs", "lessons", "answers");
+    /** The answers to the exercises of lessons. */
+    private static final Path TO_EXERCISES = Path.of("docs", "lessons", "answers");
+
+    /** Slides with answers. */
+    private static final Path LECTURE = Path.of("docs", "lecture");
 
     private final Path sources;
     private final Path out;
-    private final boolean answers;
+    private final Answers answers;
     private final Set<String> documents;
     private final Deque<Path> waiting = new ArrayDeque<>();
     private final Set<Path> known = new TreeSet<>();
     private final Map<Path, Shown> pictures = new HashMap<>();
     private final List<String> broken = new ArrayList<>();
 
-    private Site(Path sources, Path out, boolean answers) {
+    /** Which answers a site has. */
+    enum Answers {
+        /** For a class: none. */
+        NONE,
+        /** Those to the questions of lessons, which readers open. */
+        LESSONS,
+        /** For teachers: those to the exercises as well. */
+        ALL
+    }
+
+    private Site(Path sources, Path out, Answers answers) {
         this.answers = answers;
         this.sources = sources.toAbsolutePath().normalize();
         this.out = out;
@@ -75,10 +89,10 @@ public final class Site {
     /**
      * Writes the folder.
      *
-     * @param arguments the root of the sources, the laboratory, and the folder; then {@code true} for a site with the answers to the lessons' exercises
+     * @param arguments the root of the sources, the laboratory, and the folder; then which {@link Answers} it has
      */
     public static void main(String[] arguments) throws IOException {
-        boolean answers = arguments.length > 3 && Boolean.parseBoolean(arguments[3]);
+        Answers answers = Answers.valueOf(arguments[3].toUpperCase(Locale.ROOT));
         List<String> broken = write(Path.of(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]), answers);
         if (!broken.isEmpty()) {
             throw new IllegalStateException("links that lead nowhere: " + broken);
@@ -86,7 +100,7 @@ public final class Site {
     }
 
     /** Writes the folder, and says which links of documents lead nowhere. */
-    static List<String> write(Path sources, Path laboratory, Path out, boolean answers) throws IOException {
+    static List<String> write(Path sources, Path laboratory, Path out, Answers answers) throws IOException {
         Site site = new Site(sources, out, answers);
         Files.createDirectories(out);
         Files.copy(laboratory, out.resolve(LABORATORY), StandardCopyOption.REPLACE_EXISTING);
@@ -134,6 +148,7 @@ public final class Site {
                 link -> isLeftOut(folder.resolve(link)) ? Optional.empty() : Optional.of(target(folder, link)),
                 root(file) + LABORATORY,
                 documents,
+                answers != Answers.NONE,
                 diagrams(file));
         for (String link : article.links()) {
             Path linked = folder.resolve(link).normalize();
@@ -151,7 +166,9 @@ public final class Site {
     }
 
     private boolean isLeftOut(Path linked) {
-        return !answers && linked.normalize().startsWith(ANSWERS);
+        Path there = linked.normalize();
+        return answers != Answers.ALL && there.startsWith(TO_EXERCISES)
+                || answers == Answers.NONE && there.startsWith(LECTURE);
     }
 
     /** The stable states of each table, on the page of a protocol. */

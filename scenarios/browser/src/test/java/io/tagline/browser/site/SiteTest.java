@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.browser.site.Site.Answers;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ final class SiteTest {
     @BeforeAll
     static void write() throws IOException {
         Path laboratory = Files.writeString(folder.resolve("empty.html"), "<!DOCTYPE html><title>none</title>");
-        broken = Site.write(Path.of("../.."), laboratory, folder.resolve("site"), false);
+        broken = Site.write(Path.of("../.."), laboratory, folder.resolve("site"), Answers.LESSONS);
     }
 
     private static List<Path> pages() throws IOException {
@@ -56,10 +57,30 @@ final class SiteTest {
         String lesson = Files.readString(site.resolve("docs/lessons/7-locks.html"));
         assertTrue(lesson.contains(">Break something</h2>") && !lesson.contains("A suggested answer"));
         Path teachers = folder.resolve("teachers");
-        assertEquals(List.of(), Site.write(Path.of("../.."), folder.resolve("empty.html"), teachers, true));
+        assertEquals(List.of(), Site.write(Path.of("../.."), folder.resolve("empty.html"), teachers, Answers.ALL));
         assertTrue(Files.exists(teachers.resolve("docs/lessons/answers/7-locks.html")));
         String own = Files.readString(teachers.resolve("docs/lessons/7-locks.html"));
         assertTrue(own.contains("<a href=\"answers/7-locks.html\">A suggested answer</a>"));
+    }
+
+    /** The answer to a lesson's question is there, folded; on a site for a class it is not, nor its heading, its sessions and pictures, nor are slides. */
+    @Test
+    void answersOfLessons_areFoldedOrLeftOut() throws IOException {
+        String heading = ">The answer</h2>";
+        String folded = Files.readString(folder.resolve("site/docs/lessons/1-exclusive.html"));
+        assertTrue(folded.contains(heading + "\n<details>\n<summary>Show the answer</summary>"), folded);
+        Path site = folder.resolve("class");
+        assertEquals(List.of(), Site.write(Path.of("../.."), folder.resolve("empty.html"), site, Answers.NONE));
+        try (Stream<Path> lessons = Files.list(site.resolve("docs/lessons"))) {
+            for (Path lesson : lessons.filter(Files::isRegularFile).toList()) {
+                String page = Files.readString(lesson);
+                assertFalse(page.contains(heading) || page.contains("Show the answer"), lesson.toString());
+            }
+        }
+        String without = Files.readString(site.resolve("docs/lessons/1-exclusive.html"));
+        assertTrue(without.contains(">The question</h2>") && without.contains(">Break something</h2>"), without);
+        assertFalse(without.contains("This is state E"), without);
+        assertFalse(Files.exists(site.resolve("docs/lecture")));
     }
 
     /** Slides are a document like others: the page begins with their title, and shows nothing that is meant for the program that shows slides. */

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli.topic;
 
 import io.tagline.checker.export.Exporter.Target;
+import io.tagline.protocols.Protocols;
 import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.Own;
@@ -11,6 +12,7 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.PairReport;
 import io.tagline.scenarios.report.PairReport.ReportedPairs;
 import io.tagline.scenarios.report.Report;
+import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.report.protocol.CompletionReport;
 import io.tagline.scenarios.report.protocol.ExportReport;
 import io.tagline.scenarios.report.protocol.ProtocolReport;
@@ -20,9 +22,12 @@ import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolCompletion.CompletionAnswer;
 import io.tagline.work.protocol.ProtocolExport;
+import io.tagline.work.protocol.ProtocolMutation;
+import io.tagline.work.protocol.ProtocolMutation.Mutant;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.protocol.StallTiming;
 import io.tagline.work.protocol.StallTiming.TimingAnswer;
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -46,6 +51,7 @@ public final class ProtocolCommands {
                         "  tagline protocol show ./my-mesi.md --format mermaid",
                         "  tagline protocol diff msi mesi",
                         "  tagline protocol complete ./my-vi.md -o ./my-whole-vi.md",
+                        "  tagline protocol mutate mesi --seed 7 -o wrong.md",
                         "  tagline protocol export mesi --caches 3 -o mesi.m"),
                 Command.of(
                         "show",
@@ -58,11 +64,38 @@ public final class ProtocolCommands {
                         List.of(),
                         Way.printing(ProtocolComparison.FORM, Report.answer())),
                 complete(),
+                mutate(),
                 Command.of(
                         "export",
                         "Writes a protocol as a model that rumur, CMurphi, TLC or Spin checks: the states, steps and demands of check.",
                         List.of(),
                         Way.of(ProtocolExport.FORM, new ExportReport(), ProtocolCommands::export)));
+    }
+
+    private static Command mutate() {
+        return Command.of(
+                        "mutate",
+                        "Writes a wrong protocol for a class, and its key: one row is changed, and `check` finds it within seconds.",
+                        List.of(
+                                "  tagline protocol mutate mesi --seed 7 -o wrong.md",
+                                "  tagline protocol mutate ./my-msi.md --seed 7 --variants 3 --steps 12 -o wrong.html"),
+                        Way.of(ProtocolMutation.FORM, Reports.mutant(), ProtocolCommands::mutate)
+                                .with(Own.JOBS))
+                .notes(
+                        "The protocol is Markdown in every format: wrong.html is the name of wrong.md and wrong-key.html.");
+    }
+
+    private static int mutate(ProtocolMutation question, Context context) throws IOException {
+        KeyFiles files = KeyFiles.of("mutate", context);
+        try (ConsoleContext opened = context.open()) {
+            List<Mutant> mutants = question.ask(opened.work()).mutants();
+            for (int i = 0; i < mutants.size(); i++) {
+                String number = KeyFiles.number(i, mutants.size());
+                files.write(mutants.get(i).document().text(), number, Protocols.KIND.extension());
+                files.write(mutants.get(i), Reports.mutant(), number + "-key");
+            }
+        }
+        return ExitCode.FINE;
     }
 
     private static Command complete() {

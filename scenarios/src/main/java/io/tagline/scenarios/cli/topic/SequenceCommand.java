@@ -1,11 +1,9 @@
 package io.tagline.scenarios.cli.topic;
 
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.Refusal;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.Context;
-import io.tagline.scenarios.cli.command.FormatOption;
 import io.tagline.scenarios.cli.command.Way;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.report.Reports;
@@ -13,7 +11,6 @@ import io.tagline.work.WorkContext;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
 import io.tagline.work.sequence.Exam.Paper;
-import io.tagline.work.sequence.Handout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +34,7 @@ public final class SequenceCommand {
                                 "  tagline sequence \"line A, B; P0: W A; P1: W B; P0: R A\"",
                                 "  tagline sequence exercises.txt -o exercises.html",
                                 "  tagline sequence exercises.txt --exam 2026 --variants 3 -o exam.tex"),
-                        Way.of(Exam.FORM, Reports.sequence(), SequenceCommand::exam)
+                        Way.of(Exam.FORM, Reports.exam(), SequenceCommand::exam)
                                 .chosenBy("--exam")
                                 .requires("--blocks", "--ways"),
                         Way.of(AccessExercise.FORM, Reports.sequence(), SequenceCommand::show)
@@ -50,17 +47,14 @@ public final class SequenceCommand {
     }
 
     private static int exam(Exam question, Context context) throws IOException {
-        FormatOption<?> format = context.format();
-        if (format.file().isEmpty() || format.isJson()) {
-            throw new Refusal("--exam needs -o FILE, and a format for people");
-        }
+        KeyFiles files = KeyFiles.of("--exam", context);
         List<Paper> papers = new Exam(read(question.exercise()), question.seed(), question.variants())
                 .ask(WorkContext.over(context.documents()))
                 .papers();
         for (int i = 0; i < papers.size(); i++) {
-            String number = papers.size() == 1 ? "" : "-" + (i + 1);
-            write(papers.get(i).blank(), number, context);
-            write(papers.get(i).key(), number + "-key", context);
+            String number = KeyFiles.number(i, papers.size());
+            files.write(papers.get(i).blank(), Reports.exam(), number);
+            files.write(papers.get(i).key(), Reports.exam(), number + "-key");
         }
         return ExitCode.FINE;
     }
@@ -74,18 +68,5 @@ public final class SequenceCommand {
         return isWritten
                 ? question
                 : question.with(Diagnostics.read(diagnostics -> DocumentFile.read(Path.of(given), diagnostics)));
-    }
-
-    /** To {@code exam.tex} with something more in its name: {@code exam-2-key.tex}. */
-    private static void write(Handout sheet, String more, Context context) throws IOException {
-        Path file = context.format().file().orElseThrow();
-        String name = file.getFileName().toString();
-        int dot = name.lastIndexOf('.');
-        String changed = dot < 1 ? name + more : name.substring(0, dot) + more + name.substring(dot);
-        context.root()
-                .write(
-                        file.resolveSibling(changed),
-                        context.format(Reports.sequence())
-                                .write(sheet, context.root().terminal(false)));
     }
 }

@@ -7,6 +7,7 @@ import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.StableDiagram;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
+import io.tagline.sheet.HtmlRenderer;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Part.Medium;
@@ -22,7 +23,7 @@ public final class ProtocolReport implements Report<ProtocolAnswer> {
 
     @Override
     public List<Format<ProtocolAnswer>> formats() {
-        return Format.of(
+        List<Format<ProtocolAnswer>> formats = new ArrayList<>(Format.of(
                 ProtocolReport::page,
                 Format.inOrder(List.of(
                         List.of(
@@ -38,6 +39,8 @@ public final class ProtocolReport implements Report<ProtocolAnswer> {
                                         named -> StableDiagram.mermaid(
                                                 named.protocol().tables()))),
                         Format.drawn("stable states", ProtocolReport::svg))));
+        formats.add(Format.of("card", "an A4 page to print", named -> HtmlRenderer.card(named.card())));
+        return formats;
     }
 
     /** A page with the diagrams first: of the stable states, then of all. */

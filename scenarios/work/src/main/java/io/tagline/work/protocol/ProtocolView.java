@@ -28,6 +28,11 @@ public record ProtocolView(String protocol) implements Question<ProtocolAnswer> 
     public record ProtocolAnswer(String name, Protocol protocol, String document, ChangedMatrix matrix)
             implements Answer {
 
+        /** On one page, to be printed; refused if it does not fit. */
+        public Sheet card() {
+            return ProtocolCard.of(protocol);
+        }
+
         @Override
         public Sheet sheet() {
             return ProtocolSheet.of(this);

@@ -19,18 +19,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A sequence as it is shown: with all answers, or with equally wide blanks, whose width gives no answer away. */
-record Exercise(SequenceTable answered, boolean blank, boolean costs) {
+/**
+ * A sequence as it is shown, with all answers.
+ *
+ * @param exam whether what is plain to see is asked too: the block of an address
+ */
+record Exercise(SequenceTable answered, boolean exam, boolean costs) {
 
     /** The heading of the longest column. */
     static final String MESSAGES = "messages";
 
     private static final String BLANK = "______";
 
-    /** The points for each answer cell. */
-    private static final int POINTS = 1;
-
-    private static final int QUESTION_COLUMNS = 2;
+    /** The columns before the answers. */
+    static final int QUESTIONS = 2;
 
     String title() {
         String title = answered.sequence().title();
@@ -79,7 +81,7 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
     }
 
     /** The total cost of all accesses, if asked. */
-    String total() {
+    String total(boolean blank) {
         AccessCosts.Path total = answered.total();
         return !costs
                 ? ""
@@ -91,9 +93,12 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
         return answered.protocol().cache().stableStates();
     }
 
-    /** The points for a fully correct answer. */
+    /** The points for a fully correct answer: one for each cell, but for each message where there are some. */
     int points() {
-        return POINTS * answered.rows().size() * (table().columns().size() - QUESTION_COLUMNS);
+        int cells = table().columns().size() - QUESTIONS;
+        return answered.rows().stream()
+                .mapToInt(row -> cells - 1 + Math.max(1, row.messages().size()))
+                .sum();
     }
 
     /** A row for each access. */
@@ -101,6 +106,9 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
         Rows<Row> rows = Rows.of(answered.rows())
                 .numbers("", row -> row.number() == 0 ? Cell.EMPTY : Cell.of(row.number()))
                 .words("access", Exercise::access);
+        if (exam && answered.sequence().layout().size().isPresent()) {
+            rows.words("block", row -> row.access().line());
+        }
         for (int i = 0; i < answered.processors().size(); i++) {
             int processor = i;
             rows.add(
@@ -109,33 +117,28 @@ record Exercise(SequenceTable answered, boolean blank, boolean costs) {
         }
         for (int i = 0; i < answered.homes().size(); i++) {
             int home = i;
-            rows.words(answered.homes().get(i), row -> answer(row.homes().get(home)));
+            rows.words(answered.homes().get(i), row -> row.homes().get(home));
         }
-        rows.words(MESSAGES, row -> answer(row.hit() ? "none" : messages(row)))
+        rows.words(MESSAGES, row -> row.hit() ? "none" : messages(row))
                 .words(
                         "value",
-                        row -> answer(
-                                row.fails()
-                                        ? "fails"
-                                        : row.value().map(String::valueOf).orElse("-")))
-                .words("memory", row -> answer(memory(row)));
+                        row -> row.fails()
+                                ? "fails"
+                                : row.value().map(String::valueOf).orElse("-"))
+                .words("memory", Exercise::memory);
         if (answered.sequence().hasWords()) {
             List<String> kinds = MissKinds.of(answered);
-            rows.words("kind of miss", row -> answer(kinds.get(answered.rows().indexOf(row))));
+            rows.words("kind of miss", row -> kinds.get(answered.rows().indexOf(row)));
         }
         if (costs) {
-            rows.words("hops", row -> answer(String.valueOf(row.path().hops())))
-                    .words("cost", row -> answer(String.valueOf(row.path().cost())));
+            rows.words("hops", row -> String.valueOf(row.path().hops()))
+                    .words("cost", row -> String.valueOf(row.path().cost()));
         }
         return rows.table().as(Layout.CELLS);
     }
 
-    private Cell state(String name) {
-        return blank ? Cell.of(BLANK) : new Cell.State(name, StateColours.of(name));
-    }
-
-    private String answer(String text) {
-        return blank ? BLANK : text;
+    private static Cell state(String name) {
+        return new Cell.State(name, StateColours.of(name));
     }
 
     /** A value, or those of all words that an eviction takes along. */

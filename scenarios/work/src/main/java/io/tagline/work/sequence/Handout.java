@@ -56,12 +56,21 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                     + " since is used while the cache has the new copy, and false sharing if none is. Hits are not misses, nor are"
                     + " upgrades to write a copy that could be read.";
 
+    private static final String BLOCKS = " A block is named by its first address.";
+
     public Handout {
         tables = List.copyOf(tables);
     }
 
     List<Exercise> exercises() {
-        return tables.stream().map(table -> new Exercise(table, blank, costs)).toList();
+        return tables.stream()
+                .map(table -> new Exercise(table, isExam(), costs))
+                .toList();
+    }
+
+    /** An access in words, as its row begins. */
+    public static String access(Row row) {
+        return Exercise.access(row);
     }
 
     private boolean isExam() {
@@ -91,7 +100,12 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                 + (costs
                         ? " Hops are the messages on the longest way from the request until the access is performed. Each blank in the table is "
                         : " Each blank is ")
-                + "one point."
+                + "one point. Of messages, each is one, and \"none\" is one; one too many takes one off."
+                + (tables.stream()
+                                .anyMatch(table ->
+                                        table.sequence().layout().size().isPresent())
+                        ? BLOCKS
+                        : "")
                 + (tables.stream().anyMatch(table -> table.sequence().hasWords()) ? " " + KINDS : "");
     }
 
@@ -114,11 +128,15 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
     }
 
     private Section section(Exercise exercise) {
-        List<Part> parts = new ArrayList<>(List.of(Note.of(exercise.beginning()), exercise.table()));
+        List<Part> parts = new ArrayList<>(List.of(Note.of(exercise.beginning()), table(exercise)));
         if (costs) {
-            parts.add(Note.of(exercise.total()));
+            parts.add(Note.of(exercise.total(blank)));
         }
         return new Section(exercise.title(), "", parts);
+    }
+
+    private Table table(Exercise exercise) {
+        return blank ? exercise.table().blanked(Exercise.QUESTIONS) : exercise.table();
     }
 
     private Table legend() {
@@ -146,8 +164,8 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                     .append(LatexRenderer.escape(exercise.title()))
                     .append("}\n");
             text.append(LatexRenderer.escape(exercise.beginning())).append("\n\n\\medskip\n\\noindent\n{\\small\n");
-            text.append(LatexRenderer.text(exercise.table(), Exercise.MESSAGES)).append("}\n");
-            text.append(costs ? "\n\\medskip\\noindent\n" + LatexRenderer.escape(exercise.total()) + "\n" : "");
+            text.append(LatexRenderer.text(table(exercise), Exercise.MESSAGES)).append("}\n");
+            text.append(costs ? "\n\\medskip\\noindent\n" + LatexRenderer.escape(exercise.total(blank)) + "\n" : "");
         }
         return text.append("\\end{document}\n").toString();
     }
@@ -167,7 +185,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                 .put("text", table.sequence().text())
                 .put("hops", table.total().hops())
                 .put("cost", table.total().cost())
-                .put("beginning", new Exercise(table, /* blank= */ false, /* costs= */ false).beginning())
+                .put("beginning", new Exercise(table, /* exam= */ false, /* costs= */ false).beginning())
                 .put("lineSize", table.sequence().layout().size().map(size -> Json.of(size.addresses())))
                 .put("steps", steps(table), step -> step);
     }

@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
  * <p>Of a line that made room, the sequence shows more: it is a conflict if a fully associative cache of the same size would still have had it, else a capacity
  * miss (Hill, 1987), and a replacement if the sequence itself evicted it.
  */
-final class MissKinds {
+public final class MissKinds {
 
     private static final String NONE = "-";
 
@@ -65,7 +65,7 @@ final class MissKinds {
     }
 
     /** The kind of each row: of a miss, or that it is none. */
-    static List<String> of(SequenceTable table) {
+    public static List<String> of(SequenceTable table) {
         MissKinds of = new MissKinds(table);
         of.begin();
         for (int i = 0; i < table.rows().size(); i++) {
