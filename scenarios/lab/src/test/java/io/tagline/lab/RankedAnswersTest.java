@@ -84,11 +84,11 @@ final class RankedAnswersTest {
                 of("synchronisation/barriers", "algorithm", "n", 6, "machine=sandy-bridge-2s n=8"),
                 of("synchronisation/barriers", "machine", "n", 5, "algorithm=tournament n=2,8"),
                 of("synchronisation/counters", "algorithm", "n", 5, "machine=sandy-bridge-2s per_line=1 n=8,16"),
-                of("synchronisation/queue", "machine", "n", 5, "n=2,4 rounds=60,30"),
+                of("synchronisation/queue", "machine", "n", 5, "n=2,4"),
                 of("synchronisation/small-locks", "algorithm", "n", 20, "algorithm=tas,clh"),
-                of("sandy-bridge/barrier", "algorithm", "", 20, ""),
-                of("sandy-bridge/broadcast-trees", "shape", "n", 5, "n=8,16"),
-                of("sandy-bridge/reduction", "shape", "", 8, ""),
+                of("sandy-bridge/barrier", "algorithm", "n", 20, ""),
+                of("sandy-bridge/reduction", "shape", "n", 8, "n=2,16"),
+                of("sandy-bridge/reduction", "shape", "n", 8, ""),
                 of(
                         "synchronisation/locks",
                         "algorithm",
@@ -112,7 +112,7 @@ final class RankedAnswersTest {
                 of("lessons/locks", "algorithm", "n", 5, ""),
                 of("xeon-phi/latency-table", "state", "distance", 20, ""),
                 of("xeon-phi/collectives", "collective", "n", 2, "n=2,3"),
-                of("sandy-bridge/broadcast", "band", "", 5, ""),
+                of("xeon-phi/latency-table", "state", "distance", 10, "state=E,M,S"),
                 of(OWN + "locks.yaml", "algorithm", "n", 10, ""),
                 of(OWN + "locks.yaml", "algorithm", "n", 2, ""),
                 of(OWN + "locks.yaml", "algorithm", "n", 10, "n=20"),
@@ -127,7 +127,8 @@ final class RankedAnswersTest {
         return Stream.of(
                 of(OWN + "same.yaml", "name", "n", 5, ""),
                 of(OWN + "same.yaml", "name", "n", 5, "lost=100 n=2"),
-                of("synchronisation/barriers", "algorithm", "n", 5, "machine=sandy-bridge-2s n=1"));
+                of("synchronisation/barriers", "algorithm", "n", 5, "machine=sandy-bridge-2s n=1"),
+                of("sandy-bridge/broadcast", "band", "n", 5, ""));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.tagline.experiments.ranking;
 
+import io.tagline.experiments.scenario.Quantity;
 import io.tagline.experiments.scenario.Varying;
 import java.util.ArrayList;
 import java.util.Comparator;

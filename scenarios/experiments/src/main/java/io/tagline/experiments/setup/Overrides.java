@@ -14,6 +14,7 @@ import io.tagline.experiments.scenario.Matrix.Axis;
 import io.tagline.experiments.scenario.Point;
 import io.tagline.experiments.scenario.Scenario;
 import io.tagline.experiments.scenario.Scenario.Target;
+import io.tagline.experiments.scenario.Setting;
 import io.tagline.experiments.scenario.Template;
 import io.tagline.experiments.scenario.Threads;
 import io.tagline.programs.expression.Expression;
@@ -99,8 +100,8 @@ public record Overrides(
     }
 
     /** The command line's settings come last, and so take precedence. */
-    private List<Source> settings(List<Source> said) {
-        return Stream.concat(said.stream(), settings.stream().map(text -> Source.of("--set", text)))
+    private List<Setting> settings(List<Setting> said) {
+        return Stream.concat(said.stream(), settings.stream().map(text -> Setting.literal(Source.of("--set", text))))
                 .toList();
     }
 
@@ -112,9 +113,16 @@ public record Overrides(
     public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {
         Optional<String> chosen = machine.flatMap(name ->
                 scenario.target().machine().parameter().filter(parameter -> !parameters.containsKey(parameter)));
-        return chosen.map(parameter -> choosing(parameter, Value.of(machine.orElseThrow())))
-                .orElse(this)
-                .changed(scenario, diagnostics);
+        Overrides named = chosen.map(parameter -> choosing(parameter, Value.of(machine.orElseThrow())))
+                .orElse(this);
+        List<MachineAxis> axes =
+                MachineAxis.of(named.parameters, scenario.matrix().names(), diagnostics);
+        return diagnostics.hasErrors()
+                ? Optional.empty()
+                : axes.isEmpty()
+                        ? named.changed(scenario, diagnostics)
+                        : named.withParameters(MachineAxis.without(named.parameters))
+                                .changed(MachineAxis.swept(axes, scenario, diagnostics), diagnostics);
     }
 
     /** Sets a parameter that the scenario uses for its machine. */

@@ -1,4 +1,4 @@
-package io.tagline.experiments.ranking;
+package io.tagline.experiments.scenario;
 
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
  *
  * @param unit as written; may be empty
  */
-record Quantity(double number, String unit) {
+public record Quantity(double number, String unit) {
 
     private static final Pattern FORM = Pattern.compile("(-?[0-9]{1,15}(?:\\.[0-9]{1,15})?)(| ?[a-zA-Z% ]+)");
 
     /** Of the text of a value; empty for a word. */
-    static Optional<Quantity> of(String text) {
+    public static Optional<Quantity> of(String text) {
         Matcher form = FORM.matcher(text);
         return form.matches()
                 ? Optional.of(new Quantity(
