@@ -88,7 +88,6 @@ final class RankedAnswersTest {
                 of("synchronisation/small-locks", "algorithm", "n", 20, "algorithm=tas,clh"),
                 of("sandy-bridge/barrier", "algorithm", "n", 20, ""),
                 of("sandy-bridge/reduction", "shape", "n", 8, "n=2,16"),
-                of("sandy-bridge/reduction", "shape", "n", 8, ""),
                 of(
                         "synchronisation/locks",
                         "algorithm",
@@ -111,6 +110,7 @@ final class RankedAnswersTest {
                 of("elsewhere/locks", "algorithm", "n", 3, "machine=graviton2"),
                 of("lessons/locks", "algorithm", "n", 5, ""),
                 of("xeon-phi/latency-table", "state", "distance", 20, ""),
+                of("sandy-bridge/reduction", "shape", "n", 8, ""),
                 of("xeon-phi/collectives", "collective", "n", 2, "n=2,3"),
                 of("xeon-phi/latency-table", "state", "distance", 10, "state=E,M,S"),
                 of(OWN + "locks.yaml", "algorithm", "n", 10, ""),

@@ -5,6 +5,7 @@ import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.sampling.Distribution;
 import io.tagline.experiments.sampling.Samples;
 import io.tagline.experiments.scenario.Measure;
+import io.tagline.experiments.scenario.Point;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -38,10 +39,20 @@ public record MeasuredPoint(
 
     /** Of a new result, without counts. */
     public static MeasuredPoint of(PointResult point, Measure measure) {
-        Map<String, String> parameters = new LinkedHashMap<>();
-        point.point().parameters().forEach((name, value) -> parameters.put(name, value.toString()));
         long parts = measure instanceof Measure.Part part ? part.parts() : 1;
-        return new MeasuredPoint(parameters, point.latency(), parts, Optional.of(written(point.samples())), Map.of());
+        Samples samples = written(point.samples());
+        return new MeasuredPoint(texts(point.point()), point.latency(), parts, Optional.of(samples), Map.of());
+    }
+
+    /** Of samples alone, with intervals of this level. */
+    public static MeasuredPoint of(Point point, Samples samples, double confidence) {
+        return new MeasuredPoint(texts(point), samples.distribution(confidence), 1, Optional.of(samples), Map.of());
+    }
+
+    private static Map<String, String> texts(Point point) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        point.parameters().forEach((name, value) -> texts.put(name, value.toString()));
+        return texts;
     }
 
     /** As a file has them: a sample that is the same in a stored result must not differ by how it is rounded there. */

@@ -113,7 +113,7 @@ final class SensitivityTest {
     private static NumberEffects effects(String value, Samples more) {
         Samples base = samples(10, 10, 10, 10);
         return new NumberEffects(
-                "cores.locked", Kind.CHOSEN, value, List.of(Effect.of("", 0.1, base, base, more, 0.95)));
+                "cores.locked", Kind.CHOSEN, value, 10, List.of(Effect.of("", 0.1, base, base, more, 0.95)));
     }
 
     private static Samples samples(int... nanoseconds) {
