@@ -67,6 +67,11 @@ public record MeasuredPoint(
         return new MeasuredPoint(parameters, latency, parts, Optional.of(known), counts);
     }
 
+    /** The same under other parameters. */
+    public MeasuredPoint at(Map<String, String> others) {
+        return new MeasuredPoint(others, latency, parts, samples, counts);
+    }
+
     public MeasuredPoint counting(Map<String, Double> replication) {
         Map<String, Double> each = new LinkedHashMap<>();
         if (parts != UNKNOWN_PARTS) {

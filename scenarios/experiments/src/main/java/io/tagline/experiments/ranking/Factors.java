@@ -112,6 +112,11 @@ public record Factors(String compared, Optional<String> axis, List<String> other
         return varying.isEmpty() ? Optional.empty() : new Draft(points, varying, intent).factors();
     }
 
+    /** Those of points at which the values of this parameter are compared. */
+    static Factors comparing(String compared, List<Map<String, String>> points, Intent intent) {
+        return new Draft(points, Varying.among(points).names(), intent).comparing(compared);
+    }
+
     /** Where a point is: alternatives are compared with each other at the same place. */
     Map<String, String> place(Map<String, String> point) {
         Map<String, String> place = group(point);
@@ -127,7 +132,7 @@ public record Factors(String compared, Optional<String> axis, List<String> other
     }
 
     /** How far along the axis a place is. */
-    double number(Map<String, String> place) {
+    public double number(Map<String, String> place) {
         return axis.flatMap(name -> Quantity.of(place.getOrDefault(name, "")))
                 .map(Quantity::number)
                 .orElse(0.0);

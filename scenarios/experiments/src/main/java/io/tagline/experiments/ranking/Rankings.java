@@ -49,6 +49,13 @@ public record Rankings(Factors factors, List<Ranking> places, double confidence)
                 .flatMap(factors -> of(points, factors, confidence));
     }
 
+    /** Of the values of this parameter. */
+    static Optional<Rankings> of(List<MeasuredPoint> points, String compared, Intent intent, double confidence) {
+        List<Map<String, String>> parameters =
+                points.stream().map(MeasuredPoint::parameters).toList();
+        return of(points, Factors.comparing(compared, parameters, intent), confidence);
+    }
+
     private static Optional<Rankings> of(List<MeasuredPoint> points, Factors factors, double confidence) {
         Map<Map<String, String>, List<Contest>> groups = new LinkedHashMap<>();
         Map<Map<String, String>, Contest> contests = new LinkedHashMap<>();

@@ -41,7 +41,13 @@ public record RankingTurns(Rankings base, int tried, List<Turn> turns) {
                 .put("place", Kind.map(Kind.WORD), turn -> turn.after.place())
                 .word("order", turn -> order(turn.after))
                 .truth("anotherIsFastest", Turn::hasAnotherWinner)
-                .truth("open", Turn::isOpen);
+                .truth("open", Turn::isOpen)
+                .truth("decided", Turn::isDecided);
+
+        /** Whether it changes what can be said of the fastest. */
+        boolean changesWinner() {
+            return hasAnotherWinner() || isOpen() || isDecided();
+        }
 
         /** Whether none of those that may be the fastest was one before. */
         boolean hasAnotherWinner() {
@@ -53,6 +59,11 @@ public record RankingTurns(Rankings base, int tried, List<Turn> turns) {
             return !hasAnotherWinner()
                     && before.leaders().size() == 1
                     && after.leaders().size() > 1;
+        }
+
+        /** Whether it is sure now who is the fastest, which chance might have decided before. */
+        boolean isDecided() {
+            return before.leaders().size() > 1 && after.leaders().size() == 1;
         }
 
         /** Whether two that were in a sure order are in the opposite order now. */
@@ -78,7 +89,7 @@ public record RankingTurns(Rankings base, int tried, List<Turn> turns) {
         for (int i = 0; i < base.places().size(); i++) {
             Turn turn = new Turn(
                     number, percent, base.places().get(i), moved.places().get(i));
-            if (turn.hasAnotherWinner() || turn.isOpen() || turn.reverses()) {
+            if (turn.changesWinner() || turn.reverses()) {
                 turns.add(turn);
             }
         }

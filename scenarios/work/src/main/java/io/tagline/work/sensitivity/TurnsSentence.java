@@ -22,9 +22,10 @@ final class TurnsSentence {
         String now = RankingSentence.of(ranking.base(), /* decimals= */ 1);
         List<Turn> turned = turns(ranking, Turn::hasAnotherWinner);
         List<Turn> open = turns(ranking, Turn::isOpen);
+        List<Turn> decided = turns(ranking, turn -> turn.isDecided() && !turn.hasAnotherWinner());
         long others = ranking.tried()
                 - ranking.turns().stream()
-                        .filter(turn -> turn.hasAnotherWinner() || turn.isOpen())
+                        .filter(Turn::changesWinner)
                         .map(turn -> turn.number().number())
                         .distinct()
                         .count();
@@ -35,9 +36,12 @@ final class TurnsSentence {
         if (!open.isEmpty()) {
             parts.add("chance may decide with " + moves(open));
         }
+        if (!decided.isEmpty()) {
+            parts.add("it is sure with " + moves(decided));
+        }
         if (parts.isEmpty()) {
             return now
-                    + ". No move of %s makes another one the fastest."
+                    + ". Moving %s, one at a time, changes nothing about that."
                             .formatted(Names.counted(ranking.tried(), "number"));
         }
         String text = String.join("; ", parts);

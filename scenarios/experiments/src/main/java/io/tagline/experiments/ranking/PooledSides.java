@@ -1,0 +1,94 @@
+package io.tagline.experiments.ranking;
+
+import io.tagline.experiments.difference.MeasuredPoint;
+import io.tagline.experiments.difference.Side;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The points of several results together, each with its result as a parameter. A parameter of which no value is known to all results, such as an
+ * algorithm that each has for itself, distinguishes the results alone, as in a comparison of two.
+ *
+ * @param others the parameters that are left out
+ * @param confidence the highest level of any result
+ */
+public record PooledSides(List<MeasuredPoint> points, Set<String> others, boolean isAmbiguous, double confidence) {
+
+    /** The name of the parameter. */
+    private static final String RESULT = "result";
+
+    public PooledSides {
+        points = List.copyOf(points);
+        others = new LinkedHashSet<>(others);
+    }
+
+    public static PooledSides of(List<Side> sides) {
+        Set<String> others = others(sides);
+        Function<Side, String> naming = naming(sides);
+        List<MeasuredPoint> points = new ArrayList<>();
+        Set<Map<String, String>> known = new HashSet<>();
+        boolean ambiguous = false;
+        for (int i = 0; i < sides.size(); i++) {
+            Side side = sides.get(i);
+            String name = naming.apply(side);
+            String result = isTaken(sides, naming, i) ? name + " (" + (i + 1) + ")" : name;
+            for (MeasuredPoint point : side.points()) {
+                Map<String, String> parameters = new LinkedHashMap<>(point.parameters());
+                parameters.keySet().removeAll(others);
+                parameters.put(RESULT, result);
+                ambiguous |= !known.add(parameters);
+                points.add(point.at(parameters));
+            }
+        }
+        double confidence = sides.stream().mapToDouble(Side::confidence).max().orElse(0);
+        return new PooledSides(points, others, ambiguous, confidence);
+    }
+
+    /** The rankings of the results; empty if no two have a point in common. */
+    public Optional<Rankings> rankings() {
+        return Rankings.of(points, RESULT, Intent.UNKNOWN, confidence);
+    }
+
+    private static boolean isTaken(List<Side> sides, Function<Side, String> naming, int place) {
+        return sides.subList(0, place).stream().map(naming).anyMatch(naming.apply(sides.get(place))::equals);
+    }
+
+    /** The first thing in which all results differ, or else what the user calls them. */
+    private static Function<Side, String> naming(List<Side> sides) {
+        return Stream.<Function<Side, String>>of(Side::machine, Side::protocol)
+                .filter(name -> sides.stream().map(name).distinct().count() == sides.size())
+                .findFirst()
+                .orElse(Side::name);
+    }
+
+    private static Set<String> others(List<Side> sides) {
+        return sides.stream()
+                .flatMap(side -> side.points().stream())
+                .flatMap(point -> point.parameters().keySet().stream())
+                .distinct()
+                .filter(name -> common(sides, name).isEmpty())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** The values of a parameter that all results have. */
+    private static Set<String> common(List<Side> sides, String name) {
+        Set<String> common = values(sides.get(0), name);
+        sides.forEach(side -> common.retainAll(values(side, name)));
+        return common;
+    }
+
+    private static Set<String> values(Side side, String name) {
+        return side.points().stream()
+                .map(point -> point.parameters().getOrDefault(name, ""))
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+}
