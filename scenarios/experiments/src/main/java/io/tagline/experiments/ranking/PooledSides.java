@@ -16,46 +16,51 @@ import java.util.stream.Stream;
 
 /**
  * The points of several results together, each with its result as a parameter. A parameter of which no value is known to all results, such as an
- * algorithm that each has for itself, distinguishes the results alone, as in a comparison of two.
+ * algorithm, distinguishes results as in a comparison of two; where a result has several of its values, each is an alternative of its own.
  *
- * @param others the parameters that are left out
  * @param confidence the highest level of any result
  */
-public record PooledSides(List<MeasuredPoint> points, Set<String> others, boolean isAmbiguous, double confidence) {
+public record PooledSides(List<MeasuredPoint> points, double confidence) {
 
     /** The name of the parameter. */
     private static final String RESULT = "result";
 
     public PooledSides {
         points = List.copyOf(points);
-        others = new LinkedHashSet<>(others);
     }
 
     public static PooledSides of(List<Side> sides) {
         Set<String> others = others(sides);
         Function<Side, String> naming = naming(sides);
         List<MeasuredPoint> points = new ArrayList<>();
-        Set<Map<String, String>> known = new HashSet<>();
-        boolean ambiguous = false;
         for (int i = 0; i < sides.size(); i++) {
             Side side = sides.get(i);
             String name = naming.apply(side);
             String result = isTaken(sides, naming, i) ? name + " (" + (i + 1) + ")" : name;
+            List<String> own = others.stream()
+                    .filter(other -> values(side, other).size() > 1)
+                    .toList();
             for (MeasuredPoint point : side.points()) {
                 Map<String, String> parameters = new LinkedHashMap<>(point.parameters());
                 parameters.keySet().removeAll(others);
-                parameters.put(RESULT, result);
-                ambiguous |= !known.add(parameters);
+                parameters.put(RESULT, named(result, own, point));
                 points.add(point.at(parameters));
             }
         }
         double confidence = sides.stream().mapToDouble(Side::confidence).max().orElse(0);
-        return new PooledSides(points, others, ambiguous, confidence);
+        return new PooledSides(points, confidence);
     }
 
     /** The rankings of the results; empty if no two have a point in common. */
     public Optional<Rankings> rankings() {
         return Rankings.of(points, RESULT, Intent.UNKNOWN, confidence);
+    }
+
+    /** A result, or one of its alternatives, such as {@code locks mcs}. */
+    private static String named(String result, List<String> own, MeasuredPoint point) {
+        return own.stream()
+                .map(name -> " " + point.parameters().getOrDefault(name, ""))
+                .collect(Collectors.joining("", result, ""));
     }
 
     private static boolean isTaken(List<Side> sides, Function<Side, String> naming, int place) {

@@ -29,7 +29,13 @@ import java.util.Optional;
 
 /** {@code tagline diff}: two results, or two protocols on the same program, in numbers and on the timeline; or more of them, in their order. */
 public record DiffCommand(
-        String a, List<String> others, Optional<String> on, Overrides changes, Replay replay, boolean timelines) {
+        String a,
+        List<String> others,
+        Optional<String> on,
+        Overrides changes,
+        Replay replay,
+        boolean timelines,
+        boolean ranked) {
 
     private static final QuestionForm<DiffCommand> FORM = QuestionForm.of(DiffCommand.class, "diff", DiffCommand::keys);
 
@@ -39,6 +45,8 @@ public record DiffCommand(
             "others", "B", "The other one, of the same kind; of several, the answer is which is the fastest where.");
     private static final Key ON =
             Key.of("on", "SCENARIO", "A and B are protocols, or machines; compare them on this scenario.");
+    private static final Key RANK = Key.flag(
+            "rank", "Which is the fastest where, instead of the differences of two; always so of three and more.");
     private static final int MOST = 24;
     private static final Key TIMELINES = Key.flag("timeline", "With --format text: also both timelines, side by side.");
 
@@ -67,7 +75,8 @@ public record DiffCommand(
                 new Replay(
                         OneReplication.draws(keys, diff -> diff.replay.draws()),
                         OneReplication.part(keys.of(diff -> diff.replay.part()))),
-                keys.sparing(TIMELINES, QuestionTypes.TRUTH, false, DiffCommand::timelines)));
+                keys.sparing(TIMELINES, QuestionTypes.TRUTH, false, DiffCommand::timelines),
+                keys.sparing(RANK, QuestionTypes.TRUTH, false, DiffCommand::ranked)));
     }
 
     private int ask(Context context) throws IOException {
@@ -78,8 +87,8 @@ public record DiffCommand(
             throw new Refusal("--band has no effect on diff, which compares no model");
         }
         boolean recorded = timelines || context.format(report).name().equals(ComparisonReport.HTML);
-        return others.size() > 1
-                ? ranked(context)
+        return ranked || others.size() > 1
+                ? ranking(context)
                 : context.print(
                         new Comparison(
                                 candidate(a),
@@ -88,9 +97,9 @@ public record DiffCommand(
                         report);
     }
 
-    private int ranked(Context context) throws IOException {
+    private int ranking(Context context) throws IOException {
         if (timelines) {
-            throw new Refusal("--timeline shows two results beside each other, and these are " + (others.size() + 1));
+            throw new Refusal("--timeline shows two results beside each other, and a ranking has none");
         } else if (others.size() >= MOST) {
             throw new Refusal("at most " + MOST + " results are compared at a time");
         }

@@ -166,7 +166,7 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         Matching matching = difference.matching();
         String what = matching.isAmbiguous()
                 ? "A and B differ in " + String.join(", ", matching.others())
-                        + ", and without that, several points of one belong to one point of the other"
+                        + ", and without that, several points of one belong to one point of the other; --rank ranks them all"
                 : "A and B have no point in common";
         throw new Refusal(what + "; choose some of each with -p. A has " + LoadedCandidates.examples(difference.a())
                 + "; B has " + LoadedCandidates.examples(difference.b()));

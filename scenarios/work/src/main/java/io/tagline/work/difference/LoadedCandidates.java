@@ -14,7 +14,10 @@ import io.tagline.topologies.Machines;
 import io.tagline.work.WorkContext;
 import io.tagline.work.difference.Comparison.Candidate;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -40,7 +43,7 @@ record LoadedCandidates(List<LoadedCandidate> all, TimeOrigins origins) {
         refuseUnused(candidates);
         refuseAlone(candidates, context.documents());
         List<LoadedCandidate> all = new ArrayList<>();
-        candidates.forEach(candidate -> all.add(ready(candidate, context)));
+        choosing(candidates, context.documents()).forEach(candidate -> all.add(ready(candidate, context)));
         TimeOrigins origins = TimeOrigins.of(
                 all.stream().flatMap(ready -> ready.platforms().stream()).map(Platform::machine));
         all.stream()
@@ -51,6 +54,29 @@ record LoadedCandidates(List<LoadedCandidate> all, TimeOrigins origins) {
                 .forEach(context.watch()::notice);
         origins.tell(context.watch());
         return new LoadedCandidates(all, origins);
+    }
+
+    /** Values of a parameter that only some scenarios have are for these. */
+    private static List<Candidate> choosing(List<Candidate> candidates, Documents documents) {
+        Map<Candidate, List<String>> own = new LinkedHashMap<>();
+        for (Candidate candidate : candidates) {
+            if (candidate instanceof Candidate.ToRun toRun
+                    && !toRun.scenario().changes().parameters().isEmpty()) {
+                own.put(candidate, toRun.scenario().parameters(documents));
+            }
+        }
+        Set<String> known = own.values().stream().flatMap(List::stream).collect(Collectors.toSet());
+        return candidates.stream()
+                .map(candidate -> candidate instanceof Candidate.ToRun toRun && own.containsKey(candidate)
+                        ? new Candidate.ToRun(
+                                toRun.name(),
+                                toRun.scenario()
+                                        .without(known.stream()
+                                                .filter(name -> !own.getOrDefault(candidate, List.of())
+                                                        .contains(name))
+                                                .toList()))
+                        : candidate)
+                .toList();
     }
 
     /** Only parameters choose among the points of results that are there already. */

@@ -75,11 +75,6 @@ public record RankedResults(List<Candidate> candidates) implements Question<Rank
             sides.add(candidate.side().get());
         }
         PooledSides pooled = PooledSides.of(sides);
-        if (pooled.isAmbiguous()) {
-            throw new Refusal("the results differ in " + String.join(", ", pooled.others())
-                    + ", and without that, several points of one belong to one point of the others"
-                    + examples(sides));
-        }
         Rankings rankings = pooled.rankings()
                 .orElseThrow(() ->
                         new Refusal("no two results have a point of several replications in common" + examples(sides)));
