@@ -25,6 +25,8 @@ public record PooledSides(List<MeasuredPoint> points, double confidence) {
     /** The name of the parameter. */
     private static final String RESULT = "result";
 
+    private static final String YAML = ".yaml";
+
     public PooledSides {
         points = List.copyOf(points);
     }
@@ -72,7 +74,13 @@ public record PooledSides(List<MeasuredPoint> points, double confidence) {
         return Stream.<Function<Side, String>>of(Side::machine, Side::protocol)
                 .filter(name -> sides.stream().map(name).distinct().count() == sides.size())
                 .findFirst()
-                .orElse(Side::name);
+                .orElse(side -> stem(side.name()));
+    }
+
+    /** The name of a file without its folder and its kind; other names as they are. */
+    private static String stem(String name) {
+        String file = name.substring(name.lastIndexOf('/') + 1);
+        return file.endsWith(YAML) ? file.substring(0, file.length() - YAML.length()) : name;
     }
 
     private static Set<String> others(List<Side> sides) {

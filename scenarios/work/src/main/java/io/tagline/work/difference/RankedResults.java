@@ -74,11 +74,25 @@ public record RankedResults(List<Candidate> candidates) implements Question<Rank
         for (LoadedCandidate candidate : loaded.all()) {
             sides.add(candidate.side().get());
         }
+        refuseUnlike(sides);
         PooledSides pooled = PooledSides.of(sides);
         Rankings rankings = pooled.rankings()
                 .orElseThrow(() ->
                         new Refusal("no two results have a point of several replications in common" + examples(sides)));
         return new RankingAnswer(sides, rankings, loaded.origins());
+    }
+
+    /** Times of different intervals, or of different parts of them, have no order. */
+    private static void refuseUnlike(List<Side> sides) {
+        Side first = sides.get(0);
+        sides.stream()
+                .filter(side -> !side.measure().equals(first.measure()))
+                .findFirst()
+                .ifPresent(other -> {
+                    throw new Refusal(
+                            "these latencies are of different things: %s has `%s`, %s has `%s`; give them the same `measure`"
+                                    .formatted(first.name(), first.measure(), other.name(), other.measure()));
+                });
     }
 
     private static String examples(List<Side> sides) {

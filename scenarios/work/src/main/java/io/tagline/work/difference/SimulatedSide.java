@@ -22,6 +22,7 @@ final class SimulatedSide {
                 setup.scenario().name(),
                 setup.machines(),
                 setup.protocols(),
+                setup.scenario().measure().text(),
                 new Side.Origin(Build.text(), setup.scenario().run().seed()),
                 setup.scenario().run().stop().confidence(),
                 result.points().stream()
