@@ -25,12 +25,13 @@ import java.util.stream.Stream;
  * parameter and {@code set: ["interconnect.mesh.hop=${hop} mesh cycles"]}. All its points draw the same random numbers.
  *
  * @param path of the number
- * @param name of the parameter, the last word of the path
+ * @param name of the parameter, the last word of the path with the unit: {@code hop_in_mesh_cycles}
  * @param unit of all values, which may be empty
  */
 record MachineAxis(String path, String name, List<Value> values, String unit) {
 
     private static final String PREFIX = "set:";
+    private static final Pattern WORDS = Pattern.compile("[A-Za-z ]+");
     private static final Pattern PATH = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*)*");
 
     /** Those that an option names. */
@@ -40,9 +41,14 @@ record MachineAxis(String path, String name, List<Value> values, String unit) {
         parameters.forEach((key, values) -> {
             String path = key.startsWith(PREFIX) ? key.substring(PREFIX.length()) : "";
             if (PATH.matcher(path).matches()) {
-                String name = name(path, names);
+                String unit = unit(values);
+                String name = name(path, unit, names);
                 names.add(name);
-                axes.add(of(path, name, values));
+                axes.add(new MachineAxis(
+                        path,
+                        name,
+                        values.stream().map(value -> bare(value, unit)).toList(),
+                        unit.isEmpty() ? "" : " " + unit));
             } else if (key.startsWith(PREFIX)) {
                 diagnostics
                         .error(
@@ -62,18 +68,19 @@ record MachineAxis(String path, String name, List<Value> values, String unit) {
         return others;
     }
 
-    /** The last word of the path, with those before it as long as another parameter has that name. */
-    private static String name(String path, List<String> taken) {
+    /** The last word of the path with the unit, and with those before it as long as another parameter has that name. */
+    private static String name(String path, String unit, List<String> taken) {
         String[] words = path.replace('-', '_').split("\\.", -1);
-        String name = words[words.length - 1];
+        String in = WORDS.matcher(unit).matches() ? "_in_" + unit.replace(' ', '_') : "";
+        String name = words[words.length - 1] + in;
         for (int i = words.length - 2; i >= 0 && taken.contains(name); i--) {
             name = words[i] + "_" + name;
         }
         return name;
     }
 
-    /** The unit of the last value is that of all that have none. */
-    private static MachineAxis of(String path, String name, List<Value> values) {
+    /** The unit of the last value is that of all that have none; empty if units differ. */
+    private static String unit(List<Value> values) {
         List<Optional<Quantity>> quantities =
                 values.stream().map(value -> Quantity.of(value.toString())).toList();
         String unit = quantities.get(quantities.size() - 1).map(Quantity::unit).orElse("");
@@ -81,19 +88,13 @@ record MachineAxis(String path, String name, List<Value> values, String unit) {
                 .allMatch(quantity -> quantity.map(Quantity::unit)
                         .filter(own -> own.isEmpty() || own.equals(unit))
                         .isPresent());
-        return alike && !unit.isEmpty()
-                ? new MachineAxis(
-                        path,
-                        name,
-                        values.stream().map(value -> bare(value, unit)).toList(),
-                        " " + unit)
-                : new MachineAxis(path, name, values, "");
+        return alike ? unit : "";
     }
 
     private static Value bare(Value value, String unit) {
         String text = value.toString();
         return Value.parse(
-                text.endsWith(unit)
+                !unit.isEmpty() && text.endsWith(unit)
                         ? text.substring(0, text.length() - unit.length()).strip()
                         : text);
     }
