@@ -34,8 +34,8 @@ class JsonSchemasTest {
             "run nothing --no-results",
             "lint nothing",
             "plan xeon-phi/contention -r 10 --tasks 2",
-            "bounds xeon-phi/small-broadcast -p threads=4",
-            "bounds synchronisation/small-locks -p threads=2 --replay",
+            "bounds xeon-phi/small-broadcast -p n=4",
+            "bounds synchronisation/small-locks -p n=2 --replay",
             "bounds xeon-phi/small-broadcast -p n=4 --witness --tries 20",
             "bounds synchronisation/small-locks -p n=2 --witness slowest --tries 20",
             "tune broadcast --threads 4,6",
@@ -46,7 +46,7 @@ class JsonSchemasTest {
             "check msi --reach S+M",
             "check msi --reach SM_A/Inv-Ack-Last",
             "check moesi-two-level --reach S --caches 1",
-            "check --program synchronisation/small-locks -p threads=2",
+            "check --program synchronisation/small-locks -p n=2",
             "protocol complete ../docs/guide/plain-vi.md",
             "protocol complete ../docs/guide/plain-msi-e.md --timing ideal",
             "communication stencil --threads 4",
@@ -77,6 +77,8 @@ class JsonSchemasTest {
     @MethodSource("commands")
     void whatACommandPrints_isWhatItsSchemaSays(String command) throws IOException {
         JsonNode printed = printed(command);
+        boolean refused = printed.get("schema").asString().startsWith("tagline/error/");
+        assertEquals(command.contains(" nothing"), refused, command);
         assertEquals(List.of(), mistakes(printed), command);
     }
 

@@ -388,6 +388,11 @@ final class Fabric {
         privateCaches.forEach(PrivateCaches::lockAsAfterSiblings);
     }
 
+    /** Lets shared caches read each line as if others had it. */
+    void assumeHeld() {
+        sharedCaches.ifPresent(DirectorySlices::assumeHeld);
+    }
+
     /** How long a locked instruction takes. */
     long locked() {
         return machine.cores().pipeline().locked().map(Parameter::value).orElse(0L);

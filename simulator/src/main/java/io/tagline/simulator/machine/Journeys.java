@@ -1,6 +1,7 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.protocols.step.Message;
+import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.network.LinkTimes;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.TravelTime;
@@ -8,9 +9,10 @@ import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
 import io.tagline.topologies.machine.Machine;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -26,8 +28,8 @@ import java.util.stream.IntStream;
  */
 final class Journeys implements TravelTime {
 
-    private static final long UNKNOWN = -1;
     private static final int NO_SOCKET = -1;
+    private static final int NOBODY = -1;
 
     private final Machine machine;
     private final Nodes nodes;
@@ -39,11 +41,9 @@ final class Journeys implements TravelTime {
     private final boolean routed;
     /** Whether caches hear of lines that they have nothing to do with. */
     private final boolean all;
-    /** Whether every link is occupied for no longer than a message is on it. */
-    private final boolean overlapping;
 
-    private final Long2LongOpenHashMap ways = new Long2LongOpenHashMap();
-    private final Long2LongOpenHashMap known = new Long2LongOpenHashMap();
+    private final Long2ObjectOpenHashMap<Way> ways = new Long2ObjectOpenHashMap<>();
+    private final Long2ObjectOpenHashMap<Way> known = new Long2ObjectOpenHashMap<>();
     private final int[][] stops;
     private int socket = NO_SOCKET;
     /** Whether groups are interchangeable as well. */
@@ -51,6 +51,64 @@ final class Journeys implements TravelTime {
 
     private long busy;
     private long excess;
+    private final Optional<Medium> medium;
+
+    /** One medium for all messages, where what a node says to several others at a moment is said once. */
+    private static final class Medium {
+
+        private final Engine engine;
+        private final long[] freeAt = new long[Channel.values().length];
+        private int sender = NOBODY;
+        private Channel saidOn = Channel.DATA;
+        private long saidAt;
+        private long waits;
+
+        Medium(Engine engine) {
+            this.engine = engine;
+        }
+
+        void forget() {
+            Arrays.fill(freeAt, 0);
+            sender = NOBODY;
+            waits = 0;
+        }
+
+        /** Whether a message is one with the one before it. */
+        boolean isSaid(int from, Channel channel) {
+            return from == sender && channel == saidOn && engine.now() == saidAt;
+        }
+
+        void say(int from, Channel channel, long occupied) {
+            sender = from;
+            saidOn = channel;
+            saidAt = engine.now();
+            waits += Math.max(0, freeAt[channel.ordinal()] - engine.now());
+            freeAt[channel.ordinal()] = Math.max(freeAt[channel.ordinal()], engine.now()) + occupied;
+        }
+
+        long more() {
+            return waits + Math.max(0, Arrays.stream(freeAt).max().orElseThrow() - engine.now());
+        }
+    }
+
+    /**
+     * A way between stops.
+     *
+     * @param time how long a message is on it
+     * @param occupied for how long it occupies links
+     * @param excess for how much longer it occupies them than it is on them
+     */
+    private record Way(long time, long occupied, long excess) {
+
+        static final Way NONE = new Way(0, 0, 0);
+
+        private Way farther(Way other, boolean longest) {
+            return new Way(
+                    longest ? Math.max(time, other.time) : Math.min(time, other.time),
+                    Math.max(occupied, other.occupied),
+                    Math.max(excess, other.excess));
+        }
+    }
 
     /** The {@code longest} journeys on a machine, or the shortest. */
     Journeys(Machine machine, Fabric fabric, Floorplan places, boolean longest) {
@@ -61,14 +119,13 @@ final class Journeys implements TravelTime {
         this.topology = places.topology();
         this.times = places.linkTimes();
         this.longest = longest;
+        this.medium = IntStream.range(0, topology.links()).allMatch(topology::isMedium)
+                ? Optional.of(new Medium(fabric.engine()))
+                : Optional.empty();
         this.routed = Arrays.stream(times.room()).anyMatch(room -> room < Long.MAX_VALUE);
-        this.overlapping = Arrays.stream(times.occupancy())
-                .allMatch(busy -> IntStream.range(0, busy.length).allMatch(link -> busy[link] <= times.hops()[link]));
         this.all = machine.directories().sharers().isPresent()
                 || machine.directories().transactions().isPresent();
         this.stops = new int[groups()][];
-        ways.defaultReturnValue(UNKNOWN);
-        known.defaultReturnValue(UNKNOWN);
         involve(List.of(), /* anywhere= */ false);
         at(0);
     }
@@ -147,6 +204,11 @@ final class Journeys implements TravelTime {
         return busy;
     }
 
+    /** For how long messages on a medium waited for each other, and occupied it when nothing else was left to do; elsewhere {@link #busy}. */
+    long more() {
+        return medium.map(Medium::more).orElse(busy);
+    }
+
     /** By how much longer than they were on the way there, in picoseconds. */
     long excess() {
         return excess;
@@ -155,11 +217,13 @@ final class Journeys implements TravelTime {
     void forget() {
         busy = 0;
         excess = 0;
+        medium.ifPresent(Medium::forget);
     }
 
     /** How long data takes from one core to another. */
     long between(int core, int other) {
-        return way(group(core), group(other), Channel.DATA, group(core) == group(other)) >>> 32;
+        return way(group(core), group(other), Channel.DATA, group(core) == group(other))
+                .time();
     }
 
     @Override
@@ -167,54 +231,50 @@ final class Journeys implements TravelTime {
         int from = groupOfNode(message.from);
         int to = groupOfNode(message.to);
         boolean same = message.from < nodes.caches() && from == to;
-        long way = way(from, to, channel, same);
-        if (from == directories()) {
-            way = farther(way, way(from + 1, to, channel, false));
+        Way way = way(from, to, channel, same);
+        Way longer = from == directories() ? way.farther(way(from + 1, to, channel, false), longest) : way;
+        if (medium.filter(one -> one.isSaid(message.from, channel)).isEmpty()) {
+            medium.ifPresent(one -> one.say(message.from, channel, longer.occupied()));
+            take(longer);
         }
-        return taken(way);
+        return longer.time();
     }
 
     @Override
     public long command(Message answer, int from, int to, Channel channel) {
         return groupOfNode(answer.from) == directories()
-                ? taken(way(directories(), directories() + 1, channel, false))
+                ? commanded(way(directories(), directories() + 1, channel, false), channel)
                 : 0;
     }
 
-    /** A way is a time, above, and an occupancy, below. */
-    private long taken(long way) {
-        long time = way >>> 32;
-        long occupied = way & 0xffffffffL;
-        busy += occupied;
-        excess += overlapping ? 0 : occupied;
-        return time;
+    private long commanded(Way way, Channel channel) {
+        medium.ifPresent(one -> one.say(NOBODY, channel, way.occupied()));
+        take(way);
+        return way.time();
     }
 
-    private long farther(long a, long b) {
-        long time = longest ? Math.max(a >>> 32, b >>> 32) : Math.min(a >>> 32, b >>> 32);
-        return (time << 32) | Math.max(a & 0xffffffffL, b & 0xffffffffL);
+    private void take(Way way) {
+        busy += way.occupied();
+        excess += way.excess();
     }
 
-    private long way(int from, int to, Channel channel, boolean others) {
+    private Way way(int from, int to, Channel channel, boolean others) {
         long key = ((long) from * groups() + to) * 8 + channel.ordinal() * 2L + (others ? 1 : 0);
-        long way = known.get(key);
-        if (way == UNKNOWN) {
-            long found =
-                    anywhere ? searchAlike(from, to, channel, others) : search(stops[from], stops[to], channel, others);
-            way = found == UNKNOWN ? 0 : found;
-            known.put(key, way);
-        }
-        return way;
+        return known.computeIfAbsent(
+                key,
+                any -> (anywhere
+                                ? searchAlike(from, to, channel, others)
+                                : search(stops[from], stops[to], channel, others))
+                        .orElse(Way.NONE));
     }
 
     /** The same between all pairs of groups that are as near to each other. */
-    private long searchAlike(int from, int to, Channel channel, boolean others) {
-        long way = UNKNOWN;
+    private Optional<Way> searchAlike(int from, int to, Channel channel, boolean others) {
+        Optional<Way> way = Optional.empty();
         for (int one = 0; one < groups(); one++) {
             for (int other = 0; other < groups(); other++) {
                 if (kind(one) == kind(from) && kind(other) == kind(to) && nearness(one, other) == nearness(from, to)) {
-                    long next = search(stops[one], stops[other], channel, others);
-                    way = way == UNKNOWN ? next : next == UNKNOWN ? way : farther(way, next);
+                    way = farther(way, search(stops[one], stops[other], channel, others));
                 }
             }
         }
@@ -263,40 +323,42 @@ final class Journeys implements TravelTime {
         return 0;
     }
 
-    /** The way between any two of these stops; {@link #UNKNOWN} if there are none, as in a group that no core belongs to. */
-    private long search(int[] from, int[] to, Channel channel, boolean others) {
-        long way = UNKNOWN;
+    private Optional<Way> farther(Optional<Way> one, Optional<Way> other) {
+        return one.isPresent() && other.isPresent()
+                ? Optional.of(one.get().farther(other.get(), longest))
+                : one.or(() -> other);
+    }
+
+    /** The way between any two of these stops; empty if there are none, as in a group that no core belongs to. */
+    private Optional<Way> search(int[] from, int[] to, Channel channel, boolean others) {
+        Optional<Way> way = Optional.empty();
         for (int i = 0; i < from.length; i++) {
             for (int j = 0; j < to.length; j++) {
                 if (!others || i != j || from.length == 1) {
-                    long next = between(from[i], to[j], channel);
-                    way = way == UNKNOWN ? next : farther(way, next);
+                    way = farther(way, Optional.of(between(from[i], to[j], channel)));
                 }
             }
         }
         return way;
     }
 
-    private long along(int[] route, long... occupancy) {
+    private Way along(int[] route, long... occupancy) {
         long time = 0;
         long occupied = 0;
+        long after = 0;
         for (int link : route) {
             time += times.hops()[link];
             occupied += occupancy[link];
+            after += Math.max(0, occupancy[link] - times.hops()[link]);
         }
-        return ((routed && longest ? time + occupied : time) << 32) | occupied;
+        return new Way(routed && longest ? time + occupied : time, occupied, after);
     }
 
-    private long between(int from, int to, Channel channel) {
+    private Way between(int from, int to, Channel channel) {
         if (from == to) {
-            return 0;
+            return Way.NONE;
         }
         long key = ((long) from * topology.stops() + to) * 4 + channel.ordinal();
-        long way = ways.get(key);
-        if (way == UNKNOWN) {
-            way = along(topology.route(from, to), times.occupancy()[channel.ordinal()]);
-            ways.put(key, way);
-        }
-        return way;
+        return ways.computeIfAbsent(key, any -> along(topology.route(from, to), times.occupancy()[channel.ordinal()]));
     }
 }

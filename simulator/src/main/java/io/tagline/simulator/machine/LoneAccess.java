@@ -25,6 +25,7 @@ import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
 import io.tagline.topologies.machine.SharedCaches;
+import io.tagline.topologies.machine.Snoops;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -70,6 +71,11 @@ public final class LoneAccess {
     /** The quantile of all draws. */
     private final double quantile;
 
+    /** How soon a core that is snooped answers, from when it is occupied. */
+    private final long answers;
+
+    private final boolean bus;
+
     private final long[] shares;
     private final boolean longest;
     private final Floorplan places;
@@ -78,12 +84,16 @@ public final class LoneAccess {
     private final Map<Integer, Long> differences = new HashMap<>();
     private long served;
     private long busy;
+    /** When all that serves in order is free again. */
+    private long busyUntil;
     /** How long lines are kept, at most, by messages that have come to them. */
     private long kept;
     /** All delays until the first home was asked; -1 before that. */
     private long before;
     /** When it was asked. */
     private long asked;
+    /** For how much longer than it was on them the request kept links. */
+    private long ofRequest;
     /** When the thread had done the last access. */
     private long end;
 
@@ -116,6 +126,8 @@ public final class LoneAccess {
                 machine.directories().count().value());
         this.quantile = longest ? 1 - EDGE : EDGE;
         this.longest = areLookUpsCounted() ? longest : slowest;
+        this.answers = answers(machine.cores().snoops());
+        this.bus = isBus(machine);
         fabric.random().pin(quantile);
         long memory = distribution(machine.memory().access().value()).sample(slowest ? 1 - EDGE : EDGE);
         boolean keptIsSlower = fabric.keptData().access() > memory;
@@ -132,15 +144,18 @@ public final class LoneAccess {
                 if (!isApart(resource) && before < 0) {
                     before = fabric.engine().delays();
                     asked = fabric.engine().now();
+                    ofRequest = journeys.excess();
                     drawnBefore = fabric.random().tally().counts();
                 }
-                served += isApart(resource) ? end - begin : 0;
+                served += isApart(resource) ? beyond(resource, end - begin) : 0;
                 busy += end - begin;
+                busyUntil = Math.max(busyUntil, end);
                 service(resource).ifPresent(LoneAccess.this::keep);
             }
         });
         if (slowest) {
             fabric.lockAsAfterSiblings();
+            fabric.assumeHeld();
         }
         hardware.alter();
     }
@@ -149,7 +164,7 @@ public final class LoneAccess {
      * The cost of an operation, in picoseconds.
      *
      * @param end when its thread has done it
-     * @param rest when nothing is in flight any more
+     * @param rest when nothing is in flight any more, and all that serves in order is free
      * @param work what it can delay: all delays and occupancies in sequence, or the longest way through its delays and all that it occupies, whichever is less
      * @param held the part of it after the first home was asked
      * @param busy for how long all that serves in order is occupied
@@ -205,13 +220,18 @@ public final class LoneAccess {
             return Optional.empty();
         }
         end = thread.end();
-        long more = ways(address, socket) + rows() + (slowest ? held() + kept : 0);
+        long more = before < 0 ? 0 : ways(address, socket) + rows() + (slowest ? kept : 0);
         long sequence = fabric.engine().delays() + served + journeys.excess() + more;
         long occupied = busy + 2 * journeys.busy() + rows() + (slowest ? kept : 0);
-        long longest = fabric.engine().now() + more + occupied;
+        long longest = fabric.engine().now() + more + (isApartFromOthers() ? after() : occupied);
         return Optional.of(new Cost(
-                before < 0 ? thread.end() : Math.max(0, thread.end() + more),
-                Math.min(sequence, fabric.engine().now() + journeys.busy() + more),
+                Math.max(0, thread.end() + more),
+                Math.min(
+                        sequence,
+                        more
+                                + (isApartFromOthers()
+                                        ? fabric.engine().now() + after()
+                                        : Math.max(fabric.engine().now(), busyUntil) + journeys.busy())),
                 Math.min(sequence, longest),
                 before < 0 ? 0 : Math.min(sequence - before, longest - asked),
                 occupied));
@@ -409,6 +429,47 @@ public final class LoneAccess {
         return distributions.computeIfAbsent(latency, Distributions::of);
     }
 
+    /** Whether all accesses that ask for a line are served in turn, as on a bus. */
+    public boolean isBus() {
+        return bus;
+    }
+
+    private static boolean isBus(Machine machine) {
+        return machine.directories()
+                        .transactions()
+                        .filter(most -> most.value() == 1)
+                        .isPresent()
+                && machine.directories().count().value() == 1
+                && machine.sharedCaches().isEmpty();
+    }
+
+    /** Whether nothing else is in flight from when a home takes the access up until nothing of it is, as on an atomic bus. */
+    private boolean isApartFromOthers() {
+        return bus && passage.isMiss() && passage.idle() >= fabric.engine().now();
+    }
+
+    /** What such an access adds to its longest way: its request may keep the bus from another, messages of its own wait for each other, and something is occupied when it is over. */
+    private long after() {
+        return ofRequest
+                + journeys.more()
+                + Math.max(0, busyUntil - fabric.engine().now());
+    }
+
+    /** How soon a core that is snooped answers at least, from when it is occupied. */
+    private long answers(Snoops snoops) {
+        long answer = distribution(snoops.answer().value()).shortest();
+        long clean = snoops.clean()
+                .map(time -> distribution(time.value()).shortest())
+                .orElse(answer);
+        long lookUp = snoops.lookUp().map(Parameter::value).orElse(0L);
+        return Math.max(0, Math.min(answer, clean) - lookUp);
+    }
+
+    /** For how much longer something is occupied than its user waits for it anyway: a core that is snooped, than until it answers. */
+    private long beyond(Resource resource, long occupied) {
+        return resource == Resource.SNOOP ? Math.max(0, occupied - answers) : occupied;
+    }
+
     /** Whether something is occupied beside what its user waits for: what is looked up is occupied before. */
     private boolean isApart(Resource resource) {
         return resource != Resource.DIRECTORY && resource != Resource.SHARED_CACHE;
@@ -430,9 +491,11 @@ public final class LoneAccess {
         keeping.clear();
         served = 0;
         busy = 0;
+        busyUntil = 0;
         kept = 0;
         before = -1;
         asked = 0;
+        ofRequest = 0;
     }
 
     private HardwareThread thread(int core, Operation operation) {

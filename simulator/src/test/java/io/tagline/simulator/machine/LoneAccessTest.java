@@ -142,7 +142,7 @@ final class LoneAccessTest {
         assertTrue(Math.abs(expected - actual) <= 1, () -> actual + ", not " + expected);
     }
 
-    /** Where a link is kept for longer than a message is on it, 15 ns for data, that may delay others: of seven links, the one of the data for 15 ns and six for 1. */
+    /** Where a link is kept for longer than a message is on it, 15 ns for data that takes 10, that may delay others for 5 ns more. Of seven links, the one of the data is kept for 15 ns and six for 1. */
     @Test
     void linksThatAreKept_areWork() {
         Machine machine = Workbench.machine(
@@ -151,8 +151,48 @@ final class LoneAccessTest {
         LoneAccess.Cost cost = cost(slowest, 0, LOAD, Map.of(3, "M"), 0);
         assertEquals(
                 new LoneAccess.Cost(
-                        84_000, 107_000 + 21_000, 107_000 + 21_000, 107_000 + 21_000 - 25_000, 2 * 21_000 + 2 * 3_000),
+                        84_000, 107_000 + 5_000, 107_000 + 5_000, 107_000 + 5_000 - 25_000, 2 * 21_000 + 2 * 3_000),
                 cost);
+    }
+
+    /** A core that is snooped answers after 6 ns. For what it is occupied longer it delays others when the answer is on its way already. */
+    @Test
+    void coreThatIsSnooped_isOccupiedWhileItAnswers() {
+        for (int longer = 0; longer < 2; longer++) {
+            LoneAccess.Cost most =
+                    cost(lone(true, "snoop-occupancy: " + (6 + longer) + " ns"), 0, LOAD, Map.of(3, "M"), 0);
+            long all = 107_000 + longer * 1000L;
+            long busy = 2 * 7_000 + 2 * 3_000 + 6_000 + longer * 1000L;
+            assertEquals(new LoneAccess.Cost(84_000, all, all, all - 25_000, busy), most);
+        }
+    }
+
+    /** On Sandy Bridge, data that others have is read for 24 ns more: nothing to a hit, 2.3 ns, or where another core has what the cache has not. */
+    @Test
+    void dataThatIsNotRead_isNotWaitedFor() {
+        Machine machine = Workbench.builtIn("sandy-bridge-2s");
+        Protocol protocol = Workbench.protocol("mesif-two-socket");
+        LoneAccess lone = new LoneAccess(machine, protocol, true);
+        LoneAccess without = new LoneAccess(machine.withoutHeld(), protocol, true);
+        assertEquals(new LoneAccess.Cost(2_300, 2_300, 2_300, 0, 0), cost(lone, 0, LOAD, Map.of(0, "M"), 0));
+        assertEquals(cost(without, 0, LOAD, Map.of(1, "M"), 0), cost(lone, 0, LOAD, Map.of(1, "M"), 0));
+        long longer = cost(lone, 0, LOAD, Map.of(1, "S", 2, "S"), 0).end()
+                - cost(without, 0, LOAD, Map.of(1, "S", 2, "S"), 0).end();
+        assertTrue(longer > 0 && longer <= 24_000, () -> longer + " ps");
+    }
+
+    /**
+     * On the textbook's bus, a load from memory has missed after 5 ns. The request, the grant, the wish, the same to all, their answers and the data take 10 ns each, the snoops 20 and memory 100; 10 ns later the
+     * bus is free again. It counts for no longer than that. The memory is occupied for 20 ns, the bus for 10 by the wish, for 10 by what is said to all, and for 20 by data.
+     */
+    @Test
+    void transactionOfABus_isNoLongerThanItKeepsTheBus() {
+        LoneAccess lone = new LoneAccess(Workbench.builtIn("smp-bus"), Workbench.protocol("mesi-bus"), true);
+        long end = 1000L * (5 + 6 * 10 + 20 + 100);
+        long all = end + 10_000;
+        assertEquals(
+                new LoneAccess.Cost(end, all, all, all - 5_000 - 10_000, 1000L * (20 + 2 * (10 + 10 + 20))),
+                cost(lone, 0, LOAD, Map.of(), 0));
     }
 
     @Test

@@ -191,13 +191,13 @@ public final class GuaranteedCosts implements ProgramCosts {
     }
 
     @Override
+    public Optional<Stages> first(int core, int line, Kind kind) {
+        return anywhere ? Optional.empty() : tried(core, line, kind).untouched().stages();
+    }
+
+    @Override
     public boolean isBus() {
-        return machine.directories()
-                        .transactions()
-                        .filter(most -> most.value() == 1)
-                        .isPresent()
-                && machine.directories().count().value() == 1
-                && machine.sharedCaches().isEmpty();
+        return accesses.isBus();
     }
 
     /** The key of an access's cost, which is the same for all cores of a group with the same initial state of the line. */

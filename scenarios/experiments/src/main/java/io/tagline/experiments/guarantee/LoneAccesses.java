@@ -192,6 +192,11 @@ public final class LoneAccesses {
         return table.hears(CoreEvent.ATOMIC);
     }
 
+    /** Whether all accesses that ask for a line are served in turn, as on a bus. */
+    boolean isBus() {
+        return slowest.isBus();
+    }
+
     /** Whether other requests can delay an access regardless of its line. */
     public boolean isAlone() {
         return slowest.isAlone();
@@ -442,15 +447,8 @@ public final class LoneAccesses {
         return reachable.computeIfAbsent(
                 List.of(stand, states),
                 any -> fastest.line(stand, states)
-                        .map(line -> line.reachable(this::events).stream()
-                                .filter(reached -> isGivenBack(reached.line()))
-                                .toList())
+                        .map(line -> line.reachable(this::events))
                         .orElse(List.of()));
-    }
-
-    /** Whether no device still has the line; until it gives the line back, others may access it and so leave further states. */
-    private boolean isGivenBack(RestingLine line) {
-        return line.caches().stream().noneMatch(cache -> machine.isDevice(cache) && isHeld(line, cache));
     }
 
     private boolean isHeld(RestingLine line, int cache) {
@@ -461,7 +459,7 @@ public final class LoneAccesses {
         return requireNonNull(groups.get(group(core)));
     }
 
-    /** A device gives back each line after its access; cores have room for all lines. */
+    /** A device gives back each line after its access, and others may ask for the line before; cores have room for all lines. */
     private Set<CoreEvent> events(int cache) {
         return machine.isDevice(cache)
                 ? EnumSet.of(CoreEvent.LOAD, CoreEvent.STORE, CoreEvent.EVICT)

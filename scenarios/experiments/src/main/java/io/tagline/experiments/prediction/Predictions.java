@@ -69,10 +69,8 @@ public final class Predictions {
     public Beside beside(Point point, Workload workload) {
         Optional<Prediction> stated =
                 scenario.stated(point).flatMap(rule -> unreported(rule, rule.basis(), point, workload));
-        boolean guaranteed = scenario.model(point)
-                .filter(rule ->
-                        rule.basis() instanceof ModelBasis.Graph graph && graph.costs() == CostSource.GUARANTEED)
-                .isPresent();
+        boolean guaranteed =
+                scenario.model(point).filter(rule -> rule.isGuaranteed()).isPresent();
         Optional<Prediction> papers =
                 guaranteed && stated.flatMap(Prediction::band).isEmpty()
                         ? scenario.model(point).flatMap(rule -> papersBand(rule, point, workload))

@@ -12,6 +12,11 @@ import java.util.Optional;
  */
 public record ModelRule(String name, Optional<Condition> where, ModelBasis basis, double share, Span span) {
 
+    /** Whether its band is the guaranteed one. */
+    public boolean isGuaranteed() {
+        return basis instanceof ModelBasis.Graph graph && graph.costs() == CostSource.GUARANTEED;
+    }
+
     /** The same for the same points, on another basis. */
     ModelRule with(ModelBasis other) {
         return new ModelRule(name, where, other, share, span);

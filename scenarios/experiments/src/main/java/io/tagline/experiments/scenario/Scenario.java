@@ -138,9 +138,7 @@ public record Scenario(
     /** The same with guaranteed bands for all but this share of the replications, beside those for all. */
     public Scenario missing(AllBut share) {
         List<ModelRule> model = analysis.model().stream()
-                .map(rule -> rule.basis() instanceof ModelBasis.Graph graph && graph.costs() == CostSource.GUARANTEED
-                        ? rule.with(new ModelBasis.Graph(graph.costs(), share))
-                        : rule)
+                .map(rule -> rule.isGuaranteed() ? rule.with(new ModelBasis.Graph(CostSource.GUARANTEED, share)) : rule)
                 .toList();
         return with(new Analysis(model, analysis.stated(), analysis.fits(), analysis.plots(), analysis.expectations()));
     }

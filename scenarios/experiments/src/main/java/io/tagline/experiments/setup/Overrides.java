@@ -11,6 +11,7 @@ import io.tagline.experiments.scenario.AllBut;
 import io.tagline.experiments.scenario.CostSource;
 import io.tagline.experiments.scenario.Matrix;
 import io.tagline.experiments.scenario.Matrix.Axis;
+import io.tagline.experiments.scenario.ModelRule;
 import io.tagline.experiments.scenario.Point;
 import io.tagline.experiments.scenario.Scenario;
 import io.tagline.experiments.scenario.Scenario.Target;
@@ -143,7 +144,20 @@ public record Overrides(
                 .map(matrix -> scenario.with(target, matrix, scenario.run().with(seed, replications))
                         .placed(threads))
                 .map(changed -> band.map(changed::compared).orElse(changed))
-                .map(changed -> allBut.map(changed::missing).orElse(changed));
+                .map(changed -> allBut.map(share -> missing(share, changed, diagnostics))
+                        .orElse(changed));
+    }
+
+    private static Scenario missing(AllBut share, Scenario scenario, Diagnostics diagnostics) {
+        if (scenario.analysis().model().stream().noneMatch(ModelRule::isGuaranteed)) {
+            diagnostics
+                    .error(
+                            Code.EXCLUDING_KEYS,
+                            option("--all-but", share.toString()),
+                            "only guaranteed bounds have a band for all but a share")
+                    .note("add `--band guaranteed`");
+        }
+        return scenario.missing(share);
     }
 
     /** Threads whose cores the scenario lists may be moved to other cores. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.models.bounds.ChanceBounds;
 import io.tagline.models.bounds.ChanceBounds.Miss;
 import io.tagline.models.bounds.LatencyBounds;
-import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.StepBudget;
 import io.tagline.programs.operation.LineBlock;
@@ -15,15 +14,10 @@ import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
 import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
-import io.tagline.simulator.machine.Hardware;
-import io.tagline.simulator.machine.SimulationException;
-import io.tagline.simulator.machine.ThreadTimes;
-import io.tagline.simulator.machine.TimedMachine;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,9 +30,6 @@ final class ChanceBoundsTest {
     private static final int REPLICATIONS = Integer.getInteger("tagline.chance.replications", 100);
     private static final long SEED = Long.getLong("tagline.bounds.seed", 1);
     private static final List<Double> SHARES = List.of(0.5, 0.1, 1e-3, 1e-6);
-
-    /** Too many misses to be chance: of right bounds, so many happen once in this many tests. */
-    private static final double SURPRISE = 1e-9;
 
     /** All kinds of distributions, of all kinds of latencies. */
     private static final String[] MADE_UP = {
@@ -62,103 +53,18 @@ final class ChanceBoundsTest {
     @ParameterizedTest
     @MethodSource("machines")
     void noMoreSamplesThanStated_missTheBounds(String name) {
-        Search search = new Search(machine(name));
-        for (long number = 0; number < PROGRAMS; number++) {
-            search.look(SEED * 1_000_003 + number);
-        }
-        search.tell(name);
-        for (int i = 0; i < SHARES.size(); i++) {
-            double chance = atLeast(search.missed[i], search.compared, SHARES.get(i));
-            assertTrue(chance > SURPRISE, search.missed[i] + " of " + search.compared + " miss " + SHARES.get(i));
-        }
-        assertEquals(0, search.missed[SHARES.size()], "outside the bounds of all");
+        BandSearch search = new BandSearch(machine(name), RandomProgram::of, SHARES, REPLICATIONS);
+        LongStream.range(0, PROGRAMS).forEach(number -> search.look(SEED * 1_000_003 + number));
+        System.out.println(name + ": " + search.summary());
+        search.judge(name);
     }
 
-    /** The chance that at least so many of all samples miss, if each does with this chance. */
-    private static double atLeast(long missed, long all, double share) {
-        double sum = 0;
-        double log = all * Math.log1p(-share);
-        for (long k = 0; k < missed; k++) {
-            sum += Math.exp(log);
-            log += Math.log((all - k) / (k + 1.0) * share / (1 - share));
-        }
-        return missed == 0 ? 1 : 1 - sum;
-    }
-
+    /** 30 of 30 have a chance of 2^-30, which is less than 10^-9; of 4, three miss 10^-3 with a chance of 4 10^-9, and all four with one of 10^-12. */
     @Test
-    void atLeast_isThatOfABinomialCount() {
-        assertEquals(1 - 0.125 - 0.375, atLeast(2, 3, 0.5), 1e-12);
-    }
-
-    /** The search on one machine. Threads of a replication depend on each other, so one of each is compared. */
-    private static final class Search {
-
-        private final SearchedMachine machine;
-        private final Hardware hardware;
-        private final LoneAccesses accesses;
-        private final long[] missed = new long[SHARES.size() + 1];
-        private long compared;
-        private final List<List<Double>> over = new ArrayList<>();
-        private final List<List<Double>> under = new ArrayList<>();
-
-        Search(SearchedMachine machine) {
-            this.machine = machine;
-            this.hardware = new Hardware(machine.machine(), machine.protocol());
-            this.accesses = new LoneAccesses(machine.machine(), machine.protocol());
-            for (int i = 0; i <= SHARES.size(); i++) {
-                over.add(new ArrayList<>());
-                under.add(new ArrayList<>());
-            }
-        }
-
-        void look(long number) {
-            Workload workload = RandomProgram.of(number, machine.machine(), machine.protocol());
-            TimedMachine timed;
-            try {
-                timed = new TimedMachine(hardware, workload, number, "", false);
-            } catch (SimulationException e) {
-                return; // No accesses lead to the states of one of its lines.
-            }
-            GuaranteedCosts costs = new GuaranteedCosts(accesses, machine.machine(), workload);
-            List<ChanceBounds> bounds = bounds(workload, costs);
-            int thread = (int) (number % workload.cores().size());
-            long fastest = Long.MAX_VALUE;
-            long slowest = 0;
-            for (int replication = 0; replication < REPLICATIONS; replication++) {
-                ThreadTimes times = timed.run(replication);
-                long taken = times.ends()[thread] - times.starts()[thread];
-                fastest = Math.min(fastest, taken);
-                slowest = Math.max(slowest, taken);
-                compared++;
-                for (int i = 0; i < bounds.size(); i++) {
-                    missed[i] += taken < least(bounds.get(i), thread) || taken > most(bounds.get(i), thread) ? 1 : 0;
-                }
-            }
-            for (int i = 0; i < bounds.size() && least(bounds.get(i), thread) > 0; i++) {
-                over.get(i).add(most(bounds.get(i), thread) / slowest);
-                under.get(i).add(fastest / least(bounds.get(i), thread));
-            }
-        }
-
-        void tell(String name) {
-            for (int i = 0; i <= SHARES.size(); i++) {
-                System.out.printf(
-                        "%s, all but %s: %d of %d missed; T_max/slowest %.2f, 90 %% %.2f; fastest/T_min %.2f, 90 %% %.2f%n",
-                        name,
-                        i < SHARES.size() ? SHARES.get(i) : "none",
-                        missed[i],
-                        compared,
-                        quantile(over.get(i), 0.5),
-                        quantile(over.get(i), 0.9),
-                        quantile(under.get(i), 0.5),
-                        quantile(under.get(i), 0.9));
-            }
-        }
-
-        private static double quantile(List<Double> all, double share) {
-            Collections.sort(all);
-            return all.isEmpty() ? Double.NaN : all.get((int) (share * (all.size() - 1)));
-        }
+    void mostMisses_areThoseOfABinomialCount() {
+        assertEquals(29, BandSearch.mostMisses(30, 0.5));
+        assertEquals(3, BandSearch.mostMisses(4, 1e-3));
+        assertEquals(1, BandSearch.mostMisses(1, 1e-6));
     }
 
     private static double least(ChanceBounds bounds, int thread) {
@@ -169,21 +75,12 @@ final class ChanceBoundsTest {
         return bounds.most().orElseThrow().get(thread);
     }
 
-    /** For each of {@link #SHARES}, and for all samples. */
+    /** For each of {@link #SHARES}. */
     private static List<ChanceBounds> bounds(Workload workload, GuaranteedCosts costs) {
         ClaGraph graph = ClaGraph.ofAnyUpdates(
                 (Program.Static) workload.program(), workload.blocks(), new StepBudget(StepBudget.USUAL));
-        LatencyBounds all = LatencyBounds.guaranteed(graph, workload.cores(), costs);
-        List<ChanceBounds> bounds =
-                new ArrayList<>(all.allBut(SHARES.stream().map(Miss::ofEach).toList(), workload.cores(), costs));
-        bounds.add(new ChanceBounds(Miss.ofEach(0), ends(all.min()), all.max().map(ChanceBoundsTest::ends)));
-        return bounds;
-    }
-
-    private static List<Double> ends(io.tagline.models.bounds.Schedule schedule) {
-        return schedule.ends().stream()
-                .map(end -> (double) end.picoseconds(TransferCosts.NONE))
-                .toList();
+        return LatencyBounds.guaranteed(graph, workload.cores(), costs)
+                .allBut(SHARES.stream().map(Miss::ofEach).toList(), workload.cores(), costs);
     }
 
     /**

@@ -2,7 +2,6 @@ package io.tagline.experiments.guarantee;
 
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
-import io.tagline.programs.operation.LineSetup.Holder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.Program;
@@ -11,16 +10,11 @@ import io.tagline.programs.operation.Update;
 import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.table.State;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.SplittableRandom;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
 
 /**
  * A small static program that never hangs, drawn at random: its operations come in one order, in which each wait needs only what stands before it, and
@@ -35,33 +29,25 @@ final class RandomProgram {
     private static final int[] TIMES = {1_000, 10_000, 60_000, 130_000, 400_000};
 
     private final SplittableRandom random;
-    private final Machine machine;
-    private final List<String> states;
     private final int threads;
+    private final RandomPlaces places;
     private final List<LineBlock> blocks = new ArrayList<>();
     private final List<List<ProgramStep>> steps = new ArrayList<>();
-    private final List<Integer> cores;
     private final int[] added = new int[FLAGS];
     private final int[] writer = new int[FLAGS];
     private int data;
 
     private RandomProgram(long number, Machine machine, Protocol protocol) {
         this.random = new SplittableRandom(number);
-        this.machine = machine;
-        this.states = protocol.cache().stableStates().stream()
-                .map(State::name)
-                .filter(Predicate.not(protocol.cache().initial().name()::equals))
-                .toList();
-        int all = machine.cores().count().value();
-        this.threads = 2 + random.nextInt(Math.min(MOST_THREADS, all) - 1);
-        this.cores = cores(all);
+        this.places = new RandomPlaces(number, random, machine, protocol, 2, MOST_THREADS, MOST_THREADS);
+        this.threads = places.cores().size();
         draw();
     }
 
     /** The program of a number: the same for each machine with as many cores and sockets, and each protocol with the same states. */
     static Workload of(long number, Machine machine, Protocol protocol) {
         RandomProgram program = new RandomProgram(number, machine, protocol);
-        return new Workload(new Program.Static(program.steps), program.blocks, program.cores);
+        return new Workload(new Program.Static(program.steps), program.blocks, program.places.cores());
     }
 
     /** A workload as people read it: where threads and lines are, and what the threads do. */
@@ -88,33 +74,15 @@ final class RandomProgram {
         return text.toString();
     }
 
-    private List<Integer> cores(int all) {
-        int kind = random.nextInt(4);
-        if (kind == 0) {
-            return IntStream.range(0, threads).boxed().toList();
-        } else if (kind == 1) {
-            return IntStream.range(0, threads).mapToObj(i -> i * all / threads).toList();
-        }
-        List<Integer> cores = new ArrayList<>();
-        while (cores.size() < threads) {
-            boolean siblings = kind == 3 && random.nextBoolean() && !cores.isEmpty();
-            int core = siblings ? cores.get(0) : random.nextInt(all + machine.deviceCount());
-            if (siblings || !cores.contains(core)) {
-                cores.add(core);
-            }
-        }
-        return cores;
-    }
-
     private void draw() {
         int count = 1 + random.nextInt(MOST_BLOCKS);
         for (int block = 0; block < count; block++) {
             int lines = random.nextInt(3) == 0 ? 1 + random.nextInt(MOST_LINES) : 1;
-            blocks.add(block(Character.toString((char) ('a' + block)), lines));
+            blocks.add(places.block(Character.toString((char) ('a' + block)), lines));
             data += lines;
         }
         for (int flag = 0; flag < FLAGS; flag++) {
-            blocks.add(block(flag == 0 ? "f" : "g", 1));
+            blocks.add(places.block(flag == 0 ? "f" : "g", 1));
             writer[flag] = -1;
         }
         for (int thread = 0; thread < threads; thread++) {
@@ -137,28 +105,6 @@ final class RandomProgram {
         } else {
             steps.forEach(thread -> thread.add(step(new Operation.Barrier())));
         }
-    }
-
-    private LineBlock block(String name, int lines) {
-        OptionalInt socket = random.nextInt(4) == 0
-                ? OptionalInt.empty()
-                : OptionalInt.of(machine.socketOfCore(cores.get(random.nextInt(threads))));
-        List<LineSetup> setups = IntStream.range(0, lines)
-                .mapToObj(i -> new LineSetup(name + i, 0, holders()))
-                .toList();
-        return new LineBlock(name, OptionalLong.empty(), socket, setups);
-    }
-
-    private List<Holder> holders() {
-        int core = cores.get(random.nextInt(threads));
-        int other = cores.get(random.nextInt(threads));
-        if (random.nextInt(3) == 0 || states.isEmpty() || machine.isDevice(core) || machine.isDevice(other)) {
-            return List.of();
-        }
-        String state = states.get(random.nextInt(states.size()));
-        return state.equals("S") && other != core
-                ? List.of(new Holder(core, state), new Holder(other, state))
-                : List.of(new Holder(core, state));
     }
 
     private void add(int thread) {

@@ -37,6 +37,21 @@ public record AccessCost(
         return new AccessCost(absent, waited, shared, present, hit + more, rest, work, held, busy, looked);
     }
 
+    /** The same, if it is known that all states that it was tried in are among those of another one: a cost at least that none of its states has is that of any. */
+    AccessCost among(AccessCost all) {
+        return new AccessCost(
+                Math.max(absent, all.absent),
+                Math.max(waited, all.waited),
+                Math.max(shared, all.shared),
+                Math.max(present, all.present),
+                hit,
+                rest,
+                work,
+                held,
+                busy,
+                looked);
+    }
+
     /** What covers both. */
     public AccessCost or(AccessCost other) {
         return new AccessCost(

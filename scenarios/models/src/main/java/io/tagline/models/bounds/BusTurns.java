@@ -4,9 +4,11 @@ import io.tagline.models.bounds.Path.Leg;
 import io.tagline.models.bounds.ProgramCosts.Stages;
 import io.tagline.models.graph.ClaGraph;
 import io.tagline.models.graph.Node;
+import io.tagline.models.graph.Touch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** For how long a bus is certainly busy with what comes before an operation: it serves one access at a time, whichever the line. */
@@ -17,6 +19,7 @@ final class BusTurns {
     private final ProgramCosts costs;
     private final LineTurns lines;
     private final ThreadOperations threads;
+    private final IntPredicate measured;
     /** By operation, how long the bus serves those of its thread before it. */
     private final long[] before;
 
@@ -30,6 +33,7 @@ final class BusTurns {
         this.presence = presence;
         this.costs = costs;
         this.lines = lines;
+        this.measured = measured;
         this.threads = new ThreadOperations(graph);
         this.before = new long[graph.nodes().size()];
         this.own = new long[before.length];
@@ -82,6 +86,28 @@ final class BusTurns {
         return legs.isEmpty()
                 ? List.of()
                 : List.of(new Decision(
-                        Cost.computing(Math.max(0, Arrays.stream(own).sum() - rest)), Decision.BEGINNING, legs));
+                        Cost.computing(Math.max(0, Arrays.stream(own).sum() + first() - rest)),
+                        Decision.BEGINNING,
+                        legs));
+    }
+
+    /** How much longer it serves the first accesses to lines, at least: each finds its line as it is in the beginning. */
+    private long first() {
+        return IntStream.range(0, graph.lines().size())
+                .mapToLong(line -> graph.touchesOf(line).stream()
+                        .mapToLong(this::first)
+                        .min()
+                        .orElse(0))
+                .sum();
+    }
+
+    /** The same if this access is the first to its line; 0 if it does not ask for the line then, or not for certain while time is measured. */
+    private long first(Touch touch) {
+        long counted = lines.stages(touch).map(Stages::service).orElse(0L);
+        return measured.test(touch.node())
+                ? costs.first(presence.core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch))
+                        .map(stages -> Math.max(0, stages.service() - counted))
+                        .orElse(0L)
+                : 0;
     }
 }

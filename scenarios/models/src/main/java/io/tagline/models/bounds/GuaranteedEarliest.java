@@ -35,6 +35,8 @@ final class GuaranteedEarliest {
     private final Presence presence;
     private final LineTurns turns;
     private final BusTurns bus;
+    private final Arrivals arrivals;
+    private final Findings findings;
     /** The operations that certainly begin after the start line: those that come after it in their own thread. */
     private final BitSet counted = new BitSet();
 
@@ -58,6 +60,8 @@ final class GuaranteedEarliest {
         this.graph = graph;
         this.costs = costs;
         this.presence = presence;
+        this.arrivals = new Arrivals(graph, presence, costs, this::earliest);
+        this.findings = new Findings(graph, presence);
         this.turns = new LineTurns(graph, presence, costs);
         int nodes = graph.nodes().size();
         this.begins = new long[nodes];
@@ -106,19 +110,47 @@ final class GuaranteedEarliest {
     /** A store may be performed together with the one before it, a load may read one that waits, and what waits for a line that is in flight ends with it. */
     private long least(Touch touch) {
         Kind kind = kind(graph, touch);
-        AccessCost cost = costs.of(presence.core(touch), touch.line(), kind);
+        AccessCost cost = cost(touch, kind);
         if (!presence.isPossible(touch)) {
             return absent(touch, cost);
         }
         if (presence.mayJoin(touch)) {
             return kind == Kind.LOCKED ? costs.habits().retire() : 0;
         }
-        boolean alone =
-                !touch.writes() || presence.hasSibling(graph.thread(touch.node())) || presence.mayBeAlone(touch);
+        boolean alone = !touch.writes()
+                || presence.hasSibling(graph.thread(touch.node()))
+                || presence.mayBeAlone(touch, isSharedAtFirst(touch, kind));
+        if (!alone) {
+            return Math.min(cost.shared(), absent(touch, cost));
+        }
         if (!costs.habits().buffered() || kind == Kind.LOCKED) {
-            return alone ? cost.present() : Math.min(cost.shared(), absent(touch, cost));
+            return cost.present();
         }
         return kind == Kind.WRITE ? 0 : Math.min(cost.present(), costs.habits().forward());
+    }
+
+    /** Whether a core has a line in the beginning, and no way to find it then is as cheap as a hit. */
+    private boolean isSharedAtFirst(Touch touch, Kind kind) {
+        FoundCosts found = costs.found(presence.core(touch), touch.line(), kind);
+        return presence.isHeld(touch)
+                && found.untouched().present() > found.any().present();
+    }
+
+    /** The cost of an access in the states in which it can find its line, if all that comes to the line is known. */
+    private AccessCost cost(Touch touch, Kind kind) {
+        int core = presence.core(touch);
+        boolean prefetched = costs.habits().ahead() > 0 && presence.hasNeighbours(touch.line());
+        boolean ahead = kind != Kind.LOCKED
+                && (costs.habits().outOfOrder()
+                        || costs.habits().buffered()
+                        || costs.habits().overlapping());
+        boolean repeated = ahead || touch.kind() == Touch.Kind.POLL;
+        AccessCost any = costs.of(core, touch.line(), kind);
+        return prefetched || !presence.isWhole()
+                ? any
+                : findings.of(touch, costs.found(core, touch.line(), kind), repeated)
+                        .any()
+                        .among(any);
     }
 
     /** How an access is made. */
@@ -145,6 +177,7 @@ final class GuaranteedEarliest {
         int passes = 0;
         do {
             before = performed.clone();
+            arrivals.renew();
             for (int node : graph.order()) {
                 decide(graph.nodes().get(node));
             }
@@ -188,7 +221,8 @@ final class GuaranteedEarliest {
         long taken = counts ? taken(number, effect) : 0;
         boolean buffered = isBuffered(effect);
         begins[number] = front;
-        performed[number] = Math.max(Math.max(start, front + taken), Math.max(always[number], bus.over(number)));
+        performed[number] = Math.max(
+                Math.max(Math.max(start, front + taken), arrived(number)), Math.max(always[number], bus.over(number)));
         over[number] = buffered ? start : performed[number];
         drained[number] = Math.max(buffer, performed[number]);
         int from = node.index() == 0 ? Decision.BEGINNING : number - 1;
@@ -204,6 +238,23 @@ final class GuaranteedEarliest {
         long behind = effect.kind() == Effect.Kind.COMPUTE ? front + taken : front;
         fronts[number] = ahead ? behind : over[number];
         decisions[number] = decision(node, from, over[number]);
+    }
+
+    /** When the lines of an operation can have come to its core, where the first of several costs is known. */
+    private long arrived(int node) {
+        boolean isKnown = rate == Double.POSITIVE_INFINITY && presence.isWhole();
+        long arrived = 0;
+        for (Touch touch : isKnown ? graph.touches(node) : List.<Touch>of()) {
+            arrived = Math.max(arrived, arrivals.of(touch));
+        }
+        return arrived;
+    }
+
+    /** When an operation can begin, long before 0 if that may be before the start line. */
+    private long earliest(int node) {
+        return counted.get(presence.ahead().first(node)) || begins[node] > 0
+                ? begins[node]
+                : Integer.MIN_VALUE * 1_000_000L;
     }
 
     /** The legs of a path begin where the operation is over, or performed, that it follows. */
@@ -256,7 +307,11 @@ final class GuaranteedEarliest {
         if (graph.thread(write) == wait.thread()) {
             return over[write];
         }
-        return isMeasured(write) ? performed[write] + transfer(graph.thread(write), wait.thread()) : 0;
+        return isMeasured(write)
+                ? Math.max(
+                        performed[write] + transfer(graph.thread(write), wait.thread()),
+                        turns.next(write, begins[write], wait.number()))
+                : 0;
     }
 
     /** When a wait can have seen writes of several cores to its line, where it is known in which order they are at the earliest. */

@@ -114,6 +114,25 @@ final class LineTurns {
         }
     }
 
+    /** When a wait can have read what another core has written, if both have to ask a home that serves them one by one; 0 otherwise. */
+    long next(int write, long begin, int wait) {
+        List<Touch> reads = graph.touches(wait);
+        List<Touch> writes = graph.touches(write);
+        boolean one = reads.size() == 1
+                && writes.size() == 1
+                && writes.get(0).line() == reads.get(0).line()
+                && presence.core(writes.get(0)) != presence.core(reads.get(0))
+                && asks(new Write(writes.get(0), begin, begin));
+        return one ? next(writes.get(0), begin, reads.get(0)) : 0;
+    }
+
+    private long next(Touch write, long begin, Touch read) {
+        Stages before = stages(write).orElseThrow();
+        return costs.stages(presence.core(read), read.line(), GuaranteedEarliest.kind(graph, read))
+                .map(after -> begin + before.asked() + before.service() + after.done())
+                .orElse(0L);
+    }
+
     /** Whether a write has to ask for its line, and does so when its turn comes; a store in a buffer, or of a copy, may do so before. */
     private boolean asks(Write write) {
         Effect.Kind effect = graph.effect(write.touch().node()).kind();

@@ -21,6 +21,8 @@ final class Presence {
     private final RunsAhead ahead;
     /** Whether any core may have, or fetch, any line at any time: an out-of-order core may have foreseen accesses that were never made. */
     private final boolean anywhere;
+    /** Whether the graph has all accesses that threads make. */
+    private final boolean whole;
     /** The first line of each line's block, and the one behind its last. */
     private final int[] first;
 
@@ -31,10 +33,11 @@ final class Presence {
     private final Map<Touch, Boolean> disputed = new HashMap<>();
 
     Presence(ClaGraph graph, List<Integer> cores, ProgramCosts costs) {
-        this(graph, cores, costs, false);
+        this(graph, cores, costs, /* whole= */ true, /* anywhere= */ false);
     }
 
-    private Presence(ClaGraph graph, List<Integer> cores, ProgramCosts costs, boolean anywhere) {
+    private Presence(ClaGraph graph, List<Integer> cores, ProgramCosts costs, boolean whole, boolean anywhere) {
+        this.whole = whole;
         this.anywhere = anywhere;
         this.graph = graph;
         this.cores = cores;
@@ -54,9 +57,14 @@ final class Presence {
         }
     }
 
-    /** The same in one execution of a program; with branches, nothing is known of what cores have only foreseen. */
+    /** The same in one execution of a program, without attempts that failed; with branches, nothing is known of what cores have only foreseen. */
     static Presence ofExecution(ClaGraph graph, List<Integer> cores, ProgramCosts costs, boolean branches) {
-        return new Presence(graph, cores, costs, branches && costs.habits().outOfOrder());
+        return new Presence(
+                graph,
+                cores,
+                costs,
+                /* whole= */ false,
+                branches && costs.habits().outOfOrder());
     }
 
     /** Whether some execution finds the line at the core of the access, with any right. */
@@ -116,14 +124,23 @@ final class Presence {
 
     /**
      * Whether some execution lets the core have the line of a write alone. It does not if another core has certainly accessed the line since the thread last wrote
-     * it: from then on, some other core has it until the thread writes it again.
+     * it: from then on, some other core has it until the thread writes it again. Before the thread first writes it, it does not if another core had it in the
+     * beginning, or its own had it to be read only: no read makes it more.
+     *
+     * @param sharedAtFirst whether the core has the line in the beginning, but cannot write it without asking
      */
-    boolean mayBeAlone(Touch write) {
+    boolean mayBeAlone(Touch write, boolean sharedAtFirst) {
         int since = -1;
         for (ThreadAccesses writes : graph.writers(write.line())) {
+            if (!keeps.test(core(writes.thread()))) {
+                return true; // It takes the line from all others, and then nobody has it.
+            }
             int earlier =
                     writes.thread() == graph.thread(write.node()) ? writes.beginning(node -> node < write.node()) : 0;
             since = earlier > 0 ? writes.node(earlier - 1) : since;
+        }
+        if (whole && since < 0 && (sharedAtFirst || isHeldElsewhere(write))) {
+            return false;
         }
         for (ThreadAccesses others : graph.byThread(write.line())) {
             graph.budget().spend(1);
@@ -137,6 +154,16 @@ final class Presence {
             }
         }
         return true;
+    }
+
+    /** Whether another core has the line of an access in the beginning. */
+    boolean isHeldElsewhere(Touch touch) {
+        return graph.lines().get(touch.line()).holders().stream().anyMatch(holder -> holder.core() != core(touch));
+    }
+
+    /** Whether the core of an access has its line in the beginning. */
+    boolean isHeld(Touch touch) {
+        return graph.lines().get(touch.line()).holders().stream().anyMatch(holder -> holder.core() == core(touch));
     }
 
     /** Whether a write of another core has certainly come after {@code since}, or since the beginning, and before an access. */
@@ -203,6 +230,11 @@ final class Presence {
             }
         }
         return prefetches && hasNeighbours(touch.line());
+    }
+
+    /** Whether the graph has all accesses that threads make, as of a program; of an execution it has none that failed. */
+    boolean isWhole() {
+        return whole;
     }
 
     /** From where on operations can have begun. */

@@ -41,6 +41,11 @@ public interface ProgramCosts {
         return Optional.empty();
     }
 
+    /** The same of an access before which none has come to the line. */
+    default Optional<Stages> first(int core, int line, Kind kind) {
+        return Optional.empty();
+    }
+
     /** Whether all accesses that ask for a line are served in turn, as on a bus. */
     default boolean isBus() {
         return false;

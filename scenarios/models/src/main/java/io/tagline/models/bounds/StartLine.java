@@ -5,7 +5,10 @@ import io.tagline.models.graph.Node;
 import io.tagline.programs.operation.Effect;
 import java.util.List;
 
-/** Where the measurement begins: at the last barrier, or where a thread starts the clock; not known if both are, or several do. */
+/**
+ * Where the measurement begins: at the last barrier, or where a thread starts the clock; not known if both are, or several do. A clock that a thread starts at once
+ * measures from the beginning of the program.
+ */
 final class StartLine {
 
     private final ClaGraph graph;
@@ -20,7 +23,9 @@ final class StartLine {
                 .toList();
         boolean clear = clocks.isEmpty() || (clocks.size() == 1 && graph.start().isEmpty());
         this.starts = !clear ? List.of() : clocks.isEmpty() ? graph.start() : clocks;
-        this.exists = !clocks.isEmpty() || !graph.start().isEmpty();
+        boolean atOnce = clear
+                && clocks.stream().anyMatch(clock -> graph.nodes().get(clock).index() == 0);
+        this.exists = !atOnce && !(clocks.isEmpty() && graph.start().isEmpty());
     }
 
     /** Whether an operation certainly begins when time is measured already. */

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 /** Guaranteed bounds of threads that share a core, of prefetchers and of locked accesses, at the costs of {@link EvenCosts}. */
 final class GuaranteedCoresTest {
 
-    /** Hardware threads of one core share what they have: a load may wait for the line that the other thread has asked for, and end when it comes. */
+    /** Hardware threads of one core share what they have: a load may wait for the line that the other thread has asked for, and end when it comes, 91 after the first of both has begun. */
     @Test
     void threadsOfOneCore_mayWaitForOneLine() {
         Sketch sketch = new Sketch(List.of(3, 3));
         int line = sketch.flag();
         sketch.load(0, line).load(1, line);
-        assertEquals(0, least(sketch, 0));
+        assertEquals(91, least(sketch, 0));
     }
 
     /** After the load of the other thread it hits: 100 for that load, nothing for the flag, whose line a poll may have brought, 1 for the hit. */
@@ -36,15 +36,25 @@ final class GuaranteedCoresTest {
         assertEquals(100 + 1, least(sketch, 1));
     }
 
-    /** The other thread of the core is fetching the line: the addition ends with that, but for what a locked access takes. */
+    /** The other thread of the core is fetching the line: the addition ends with that, after 91, but for what a locked access takes, 9. */
     @Test
     void lockedAccessThatJoins_takesItsTimeToRetire() {
         Sketch sketch = new Sketch(List.of(3, 3));
         int line = sketch.flag();
         sketch.load(0, line).add(1, line, 1);
         LatencyBounds bounds = bounds(sketch, new Even(more(false, 0)));
-        assertEquals(0, end(bounds.min(), 0));
-        assertEquals(9, end(bounds.min(), 1));
+        assertEquals(91, end(bounds.min(), 0));
+        assertEquals(91 + 9, end(bounds.min(), 1));
+    }
+
+    /** T2's core has the line from the beginning, so neither thread of the other core can write it before it is taken from T2: 50. */
+    @Test
+    void whatAnotherCoreHasInTheBeginning_hasToBeTakenFromIt() {
+        Sketch sketch = new Sketch(List.of(3, 3, 4));
+        int line = sketch.shared(0, 2);
+        sketch.add(0, line, 1).add(1, line, 1);
+        assertEquals(50, least(sketch, 0));
+        assertEquals(50, least(sketch, 1));
     }
 
     /** Two threads of one core read a line, which may be gone when the second looks, 8; each may have to wait until all that the other one lets happen is over, and so has the third thread. */

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** What T_min knows of lines that several cores write, at the costs of {@link EvenCosts}: a line's way takes 20. */
 final class LineTurnsTest {
 
-    /** Costs with homes: 30 until one is asked, which serves the next 25 later, and 70 more until the access is done. */
+    /** Costs with homes: 30 until one is asked, which serves the next 25 later, or 40 if this one was the first for its line, and 70 more until the access is done. */
     private record Homes(Even even, boolean isBus) implements ProgramCosts {
 
         @Override
@@ -26,6 +26,11 @@ final class LineTurnsTest {
         @Override
         public Optional<Stages> stages(int core, int line, Kind kind) {
             return Optional.of(new Stages(30, 25, 70));
+        }
+
+        @Override
+        public Optional<Stages> first(int core, int line, Kind kind) {
+            return Optional.of(new Stages(30, 40, 70));
         }
 
         @Override
@@ -77,12 +82,12 @@ final class LineTurnsTest {
                 ends(bounds(sketch, homes(false)).min().together(0), 4));
     }
 
-    /** A wait for three of three additions: the last is done after 150, and its line comes 20 later. Two additions are those of two cores, after 125. One takes 91. */
+    /** A wait for three of three additions: the last is done after 150, and its line comes 20 later. Two additions are those of two cores, after 125. One is served after 30 and 25, and the wait reads it 70 later. */
     @Test
     void aWait_endsAfterAsManyAsItNeeds() {
         assertEquals(170, waiting(3));
         assertEquals(145, waiting(2));
-        assertEquals(111, waiting(1));
+        assertEquals(125, waiting(1));
     }
 
     private static long waiting(long value) {
@@ -93,13 +98,14 @@ final class LineTurnsTest {
         return end(bounds(sketch, homes(false)).min(), 3);
     }
 
-    /** Accesses to different lines go on side by side, but a bus serves them one by one, 25 each. A thread may be the first. */
+    /** Accesses to different lines go on side by side, but a bus serves them one by one, 40 each, as they are the first to their lines. A thread may be the first. */
     @Test
     void aBus_servesAllLinesOneByOne() {
         Sketch sketch = new Sketch(6);
         IntStream.range(0, 6).forEach(thread -> sketch.load(thread, sketch.flag()));
         assertEquals(100, end(bounds(sketch, homes(true)).min(), 0));
-        assertEquals(150, ends(bounds(sketch, homes(true)).min().together(0), 6).get(5));
+        assertEquals(
+                6 * 40, ends(bounds(sketch, homes(true)).min().together(0), 6).get(5));
         assertEquals(
                 100, ends(bounds(sketch, homes(false)).min().together(0), 6).get(5));
     }

@@ -64,7 +64,7 @@ final class PresenceTest {
     private static final BiPredicate<Presence, Touch> DISPUTED = Presence::isDisputed;
 
     private static boolean isAlone(Presence presence, Touch touch) {
-        return touch.writes() && presence.mayBeAlone(touch);
+        return touch.writes() && presence.mayBeAlone(touch, false);
     }
 
     /** Thread 1 adds to the line after what thread 0 has done so far, and before what it does next. */
@@ -209,6 +209,20 @@ final class PresenceTest {
         sketch.add(0, line, 1).await(0, flag, 1).add(0, line, 1);
         sketch.load(1, line).add(1, flag, 1);
         assertEquals("yes yes", asked(line, ALONE));
+    }
+
+    /** Another core has it in the beginning, or the own one can only read it, until the first own write; a device that writes it leaves it to nobody. */
+    @Test
+    void alone_ifNoOtherHasItInTheBeginning() {
+        int own = sketch.owned(0);
+        int shared = sketch.shared(0, 1);
+        sketch.add(0, own, 1).load(0, shared).add(0, shared, 1).add(0, shared, 1);
+        assertEquals("yes", asked(own, ALONE));
+        assertEquals("no", asked(own, (presence, touch) -> presence.mayBeAlone(touch, true)));
+        assertEquals("no no yes", asked(shared, ALONE));
+        sketch.add(1, shared, 1);
+        Habit device = new Habit(0, core -> core != 1);
+        assertEquals("no yes yes", asked(sketch, shared, device, ALONE));
     }
 
     @Test

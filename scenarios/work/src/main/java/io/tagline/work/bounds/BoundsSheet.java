@@ -13,6 +13,7 @@ import io.tagline.models.bounds.Schedule;
 import io.tagline.models.bounds.SocketCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.models.claim.Prediction.Most;
+import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
@@ -41,6 +42,9 @@ final class BoundsSheet {
     private static final List<Column> LEG =
             List.of(Column.words(""), Column.words(""), Column.numbers("ns"), Column.words("cost"));
 
+    /** What the rows of a guaranteed T_max are: no path, as others' operations count in the time of those that wait for them. */
+    private static final String ADDED = "what the operations of each thread add to it, in no order";
+
     private final BoundsResult result;
 
     private BoundsSheet(BoundsResult result) {
@@ -68,7 +72,11 @@ final class BoundsSheet {
         if (result.points().stream().anyMatch(entry -> entry.replay().isPresent())) {
             return "least costs, of the operations that a replication executed, in their order";
         }
-        return result.source() == CostSource.GUARANTEED ? "no sample lies outside" : costs(result.costs());
+        return isGuaranteed() ? "no sample lies outside" : costs(result.costs());
+    }
+
+    private boolean isGuaranteed() {
+        return result.source() == CostSource.GUARANTEED;
     }
 
     private static String costs(TransferCosts costs) {
@@ -96,7 +104,7 @@ final class BoundsSheet {
         return parts;
     }
 
-    private static List<Part> replay(PointBounds bounds, Replay replay) {
+    private List<Part> replay(PointBounds bounds, Replay replay) {
         String ratio = bounds.min() > 0
                 ? ", " + Decimals.shortest(replay.simulated() / bounds.min(), DECIMALS) + " times as long as the bound"
                 : "";
@@ -173,25 +181,34 @@ final class BoundsSheet {
         return parts;
     }
 
-    private static Section path(String name, PointBounds bounds, Schedule schedule, double picoseconds) {
+    /** Without what takes no time: the marks of intervals, and what comes before the start line. */
+    private Section path(String name, PointBounds bounds, Schedule schedule, double picoseconds) {
         int thread = bounds.decisive(schedule);
         List<List<Cell>> legs = schedule.path(thread).legs().stream()
+                .filter(leg -> !(leg.node().step().operation() instanceof Operation.Mark))
+                .dropWhile(leg -> isGuaranteed() && leg.cost().picoseconds(TransferCosts.NONE) == 0)
                 .map(leg -> leg(bounds, leg))
                 .toList();
         return new Section(
                 name + " = " + nanoseconds(picoseconds) + " ns, T" + thread + " ends at "
                         + schedule.ends().get(thread).formula(),
-                "",
-                List.of(new Table("", LEG, legs, Layout.PLAIN, List.of())));
+                name.equals("T_max") && isGuaranteed() ? ADDED : "",
+                List.of(new Table("", columns(), legs, Layout.PLAIN, List.of())));
     }
 
-    private static List<Cell> leg(PointBounds bounds, Path.Leg leg) {
+    /** Guaranteed costs are times and no formulas. */
+    private List<Column> columns() {
+        return isGuaranteed() ? LEG.subList(0, LEG.size() - 1) : LEG;
+    }
+
+    private List<Cell> leg(PointBounds bounds, Path.Leg leg) {
         List<String> names = bounds.bounds().graph().names();
         return Stream.of(
                         Cell.of("  T" + leg.node().thread()),
                         Cell.of(OperationText.of(leg.node().step().operation(), names)),
                         time(leg.cost().picoseconds(bounds.bounds().costs())),
                         Cell.of(Derivation.cost(leg)))
+                .limit(columns().size())
                 .toList();
     }
 
