@@ -191,7 +191,7 @@ class RankingCommandTest {
                 2,
                 known.out()
                         .lines()
-                        .filter(line -> line.matches("[48]  [23]   +2 .*"))
+                        .filter(line -> line.matches("[48] +[23] +2 .*"))
                         .count(),
                 known.out());
     }

@@ -106,7 +106,7 @@ public record Factors(String compared, Optional<String> axis, List<String> other
         }
     }
 
-    /** Of points by their parameters; empty if these are no alternatives of anything. */
+    /** Of points by their parameters; empty if nothing is compared. */
     public static Optional<Factors> of(List<Map<String, String>> points, Intent intent) {
         Set<String> varying = Varying.among(points).names();
         return varying.isEmpty() ? Optional.empty() : new Draft(points, varying, intent).factors();
@@ -138,7 +138,7 @@ public record Factors(String compared, Optional<String> axis, List<String> other
                 .orElse(0.0);
     }
 
-    /** All that stands for a place in a table, in order. */
+    /** The columns of a place in a table, in order. */
     public List<String> names() {
         return Stream.concat(others.stream(), axis.stream()).toList();
     }

@@ -90,7 +90,7 @@ public record Rankings(Factors factors, List<Ranking> places, double confidence)
                             .allMatch(point -> point.latency().count() > 1);
         }
 
-        /** Alternatives that stand beside some of these at another place. */
+        /** Alternatives that other places have, together with some of these. */
         List<String> missing(List<Contest> group) {
             return group.stream()
                     .map(other -> other.points.keySet())

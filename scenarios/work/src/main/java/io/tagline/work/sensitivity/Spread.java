@@ -54,7 +54,7 @@ public record Spread(Optional<Integer> percent) {
                 .orElse("%d %% (calibrated ones by %d %%, chosen ones by %d %%)".formatted(KNOWN, CALIBRATED, CHOSEN));
     }
 
-    /** Whether a word stands for all numbers of an origin. */
+    /** Whether a word names an origin. */
     static boolean isOrigin(String word) {
         return Arrays.stream(Kind.values()).anyMatch(kind -> kind.word().equals(word));
     }
