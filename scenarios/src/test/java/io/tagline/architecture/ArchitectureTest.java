@@ -166,6 +166,7 @@ final class ArchitectureTest {
         DescribedPredicate<JavaClass> words = named(
                 "io.tagline.protocols.fault.FaultReader",
                 "io.tagline.experiments.setup.Overrides",
+                "io.tagline.experiments.setup.MachineAxis",
                 "io.tagline.experiments.setup.Platforms",
                 "io.tagline.experiments.document.FitFormat",
                 "io.tagline.experiments.scenario.LineArray",

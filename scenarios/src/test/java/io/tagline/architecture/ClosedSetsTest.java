@@ -50,7 +50,6 @@ final class ClosedSetsTest {
      */
     private static final String CHAINS = """
             Claim of 3 kinds: MissedSamples
-            Comparison.Candidate of 2 kinds: Comparison
             Expression of 10 kinds: Dynamics, Evaluator, Expression, ExpressionCompiler, FormCheck, FormulaCheck, FormulaEvaluator, NameCheck, NameFinder, Types
             Instruction of 11 kinds: AbstractMachine, CCode, Footprints, LitmusThread, Readiness, ReturningValues, StateLayout, ThreadText
             Json of 7 kinds: Json, JsonText

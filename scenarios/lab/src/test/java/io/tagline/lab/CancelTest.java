@@ -30,6 +30,7 @@ import io.tagline.work.communication.Detectors;
 import io.tagline.work.communication.LineSharing;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.difference.Comparison;
+import io.tagline.work.difference.RankedResults;
 import io.tagline.work.fit.Fit;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.listing.Explanation;
@@ -122,6 +123,7 @@ final class CancelTest {
             new Sensitivity(SCENARIO),
             new Why(SCENARIO),
             new Comparison(SCENARIO, SCENARIO),
+            RankedResults.of(SCENARIO, SCENARIO, SCENARIO),
             new PairMeasurement("xeon-phi-5110p"),
             new ProtocolCheck("moesi", Optional.empty()),
             new AnyCaches("moesi"),

@@ -34,7 +34,7 @@ class PairPageTest {
                   document.getElementById('found').textContent = JSON.stringify(found);
                 });
                 </script></body>""".formatted(actions);
-        Side none = new Side("a", "a", "a", "a", new Side.Origin("a", 1), 0.95, List.of());
+        Side none = new Side("a", "a", "a", "a", "a", new Side.Origin("a", 1), 0.95, List.of());
         String page = PairPage.of(
                 Difference.of(none, none), Recordings.of(FOUR), Recordings.of(FOUR.replace("xeon-phi-5110p", "ideal")));
         Path file = folder.resolve("page.html");

@@ -8,10 +8,12 @@ import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.watch.Watch;
+import io.tagline.experiments.document.ScenarioFormat;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.setup.SetupLoader;
 import io.tagline.programs.expression.Value;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,24 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
         Map<String, List<Value>> values = new LinkedHashMap<>(changes.parameters());
         values.put(parameter, List.of(Value.parse(value)));
         return new ChosenScenario(name, changes.withParameters(values), stored);
+    }
+
+    /** The same without these parameters. */
+    public ChosenScenario without(Collection<String> parameters) {
+        Map<String, List<Value>> values = new LinkedHashMap<>(changes.parameters());
+        values.keySet().removeAll(parameters);
+        return new ChosenScenario(name, changes.withParameters(values), stored);
+    }
+
+    /** The parameters that it has by itself. */
+    public List<String> parameters(Documents documents) {
+        Span mention = new Span(Source.unread(name), Position.START, 0);
+        return Diagnostics.read(diagnostics -> documents
+                        .of(KIND)
+                        .open(name, mention, Code.UNKNOWN_SCENARIO, diagnostics)
+                        .flatMap(source -> ScenarioFormat.read(source, documents, diagnostics)))
+                .matrix()
+                .names();
     }
 
     /** Reads the scenario and all documents that it names. */

@@ -22,10 +22,16 @@ public final class MachineDocument {
 
     private final YamlNode tree;
     private final Supplier<Source> text;
+    private final Supplier<Source> unset;
 
     private MachineDocument(YamlNode tree, Supplier<Source> text) {
+        this(tree, text, text);
+    }
+
+    private MachineDocument(YamlNode tree, Supplier<Source> text, Supplier<Source> unset) {
         this.tree = tree;
         this.text = text;
+        this.unset = unset;
     }
 
     /** A document as written; empty if it is too broken for a tree. */
@@ -73,12 +79,21 @@ public final class MachineDocument {
 
     /** The same document with single numbers set, such as {@code cores.caches.L1.size=256 B}; empty if a setting is wrong. */
     public Optional<MachineDocument> with(List<Source> settings, Diagnostics diagnostics) {
-        return settings.isEmpty() ? Optional.of(this) : new MachineSettings(diagnostics).apply(this, settings);
+        return settings.isEmpty()
+                ? Optional.of(this)
+                : new MachineSettings(diagnostics)
+                        .apply(this, settings)
+                        .map(set -> new MachineDocument(set.tree, set.text, unset));
     }
 
     /** Where the value of a key of the machine is written; empty if it is not there. */
     public Optional<Span> span(String key) {
         return tree instanceof YamlMap map ? map.get(key).map(YamlNode::span) : Optional.empty();
+    }
+
+    /** The same text before single numbers were set. */
+    public Source withoutSettings() {
+        return unset.get();
     }
 
     /** The document as a text that extends no other. */

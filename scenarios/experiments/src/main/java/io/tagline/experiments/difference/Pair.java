@@ -21,7 +21,7 @@ public record Pair(
     private static final double TENTHS = 1e4;
 
     /** Pairs replications by number where both samples are known, up to the smaller count. */
-    static Pair of(String text, MeasuredPoint a, MeasuredPoint b, double confidence) {
+    public static Pair of(String text, MeasuredPoint a, MeasuredPoint b, double confidence) {
         if (a.samples().isEmpty() || b.samples().isEmpty()) {
             return new Pair(text, a, b, MeanTest.ofIndependent(b.latency(), a.latency()), 0, confidence);
         }

@@ -6,6 +6,7 @@ import java.util.List;
  * One of two results that are compared.
  *
  * @param name as the user named it
+ * @param measure what its latencies are, in words
  * @param origin what made it
  * @param confidence the level of its intervals
  */
@@ -14,6 +15,7 @@ public record Side(
         String scenario,
         String machine,
         String protocol,
+        String measure,
         Origin origin,
         double confidence,
         List<MeasuredPoint> points) {
@@ -30,7 +32,7 @@ public record Side(
     public record Origin(String version, long seed) {}
 
     public Side with(List<MeasuredPoint> others) {
-        return new Side(name, scenario, machine, protocol, origin, confidence, others);
+        return new Side(name, scenario, machine, protocol, measure, origin, confidence, others);
     }
 
     /** The scenario, machine, protocol and seed, in a line. */

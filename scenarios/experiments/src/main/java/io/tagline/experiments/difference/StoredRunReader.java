@@ -72,6 +72,7 @@ public final class StoredRunReader {
                 fields.text("scenario"),
                 fields.text("machine"),
                 fields.text("protocol"),
+                fields.text("measure"),
                 new Side.Origin(fields.text("version"), fields.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE)),
                 fields.decimal("confidence", 0, 1),
                 points(fields)));

@@ -32,6 +32,7 @@ import io.tagline.experiments.scenario.Scenario.Analysis;
 import io.tagline.experiments.scenario.Scenario.Heading;
 import io.tagline.experiments.scenario.Scenario.Target;
 import io.tagline.experiments.scenario.Scenario.Work;
+import io.tagline.experiments.scenario.Setting;
 import io.tagline.experiments.scenario.Template;
 import io.tagline.experiments.scenario.Threads;
 import io.tagline.models.claim.Expectation;
@@ -55,7 +56,13 @@ import java.util.stream.Collectors;
 public final class ScenarioFormat {
 
     private static final Type<List<Source>, KeyScope> FAULTS = sources("(drop|duplicate|stale|reorder):.*");
-    private static final Type<List<Source>, KeyScope> SETTINGS = sources("[A-Za-z][A-Za-z0-9._-]*\\s*=.*");
+    private static final Type<List<Setting>, ScenarioScope> SETTINGS = Type.<Setting, ScenarioScope>of(
+                    (node, scope) -> PlainTypes.SOURCE
+                            .read(node, scope)
+                            .map(text -> Setting.parse(text, scope.names(), scope.diagnostics())),
+                    setting -> Yaml.text(setting.text()),
+                    Schema.text("[A-Za-z][A-Za-z0-9._-]*\\s*=.*"))
+            .list();
 
     private static final Type<Choice<Collective>, ScenarioScope> TUNE = Type.rare(() -> Type.of(
             ScenarioFormat::tune,

@@ -8,6 +8,7 @@ import io.tagline.experiments.interval.Durations;
 import io.tagline.experiments.interval.IntervalFigure;
 import io.tagline.experiments.interval.IntervalSamples;
 import io.tagline.experiments.interval.IntervalStatistics;
+import io.tagline.experiments.ranking.Rankings;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Failure;
@@ -59,6 +60,7 @@ public final class RunJson {
                                 scenario.run().stop().confidence()))
                 .put("fits", result.curves(), RunJson::curve)
                 .put("expectations", result.expectations(), RunJson::verdict);
+        Rankings.of(result).ifPresent(rankings -> json.put("ranking", Rankings.COLUMNS.json(rankings)));
         setup.timeOrigins().in(json);
         if (setup.asserts()) {
             json.put("assertions", setup.orders(), PerformedOrder.KIND.json());

@@ -3,6 +3,7 @@ package io.tagline.experiments.scenario;
 import io.tagline.programs.cla.expansion.Budget;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How often a point is repeated: at least {@code min} times, then until the stop rule holds, at most {@code max} times.
@@ -23,6 +24,12 @@ public record RunRule(long seed, int min, int max, StopRule stop, long steps, in
     /** A rule with different random numbers at every point, and the usual limit for programs. */
     public RunRule(long seed, int min, int max, StopRule stop) {
         this(seed, min, max, stop, Budget.STEPS, WARM_UP, List.of());
+    }
+
+    /** The same for further parameters that do not affect random numbers. */
+    public RunRule sharing(List<String> more) {
+        List<String> all = Stream.concat(common.stream(), more.stream()).toList();
+        return new RunRule(seed, min, max, stop, steps, warmUp, all);
     }
 
     /** The same with another seed, or exactly this many replications, if a user asks for that. */

@@ -37,11 +37,11 @@ public record Scenario(
     /**
      * The platform.
      *
-     * @param settings changed numbers of the machine, each as {@code cores.store-buffer=8}
+     * @param settings changed numbers of the machine
      * @param protocol the one to run instead of the machine's own
      * @param faults injected faults of messages, each as {@code drop:Inv-Ack}
      */
-    public record Target(Template machine, List<Source> settings, Optional<Template> protocol, List<Source> faults) {
+    public record Target(Template machine, List<Setting> settings, Optional<Template> protocol, List<Source> faults) {
 
         public Target {
             settings = List.copyOf(settings);

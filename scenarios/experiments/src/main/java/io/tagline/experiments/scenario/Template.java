@@ -95,7 +95,7 @@ public record Template(String written, List<Part> parts, Span span) {
     }
 
     /** The inserted expressions, in order. */
-    Stream<Expression> expressions() {
+    public Stream<Expression> expressions() {
         return parts.stream().filter(Part.Hole.class::isInstance).map(part -> ((Part.Hole) part).expression());
     }
 

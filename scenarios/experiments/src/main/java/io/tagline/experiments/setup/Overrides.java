@@ -15,12 +15,14 @@ import io.tagline.experiments.scenario.ModelRule;
 import io.tagline.experiments.scenario.Point;
 import io.tagline.experiments.scenario.Scenario;
 import io.tagline.experiments.scenario.Scenario.Target;
+import io.tagline.experiments.scenario.Setting;
 import io.tagline.experiments.scenario.Template;
 import io.tagline.experiments.scenario.Threads;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.expression.Vocabulary;
 import io.tagline.protocols.fault.FaultReader;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,8 +102,8 @@ public record Overrides(
     }
 
     /** The command line's settings come last, and so take precedence. */
-    private List<Source> settings(List<Source> said) {
-        return Stream.concat(said.stream(), settings.stream().map(text -> Source.of("--set", text)))
+    private List<Setting> settings(List<Setting> said) {
+        return Stream.concat(said.stream(), settings.stream().map(text -> Setting.literal(Source.of("--set", text))))
                 .toList();
     }
 
@@ -113,9 +115,12 @@ public record Overrides(
     public Optional<Scenario> apply(Scenario scenario, Diagnostics diagnostics) {
         Optional<String> chosen = machine.flatMap(name ->
                 scenario.target().machine().parameter().filter(parameter -> !parameters.containsKey(parameter)));
-        return chosen.map(parameter -> choosing(parameter, Value.of(machine.orElseThrow())))
-                .orElse(this)
-                .changed(scenario, diagnostics);
+        Overrides named = chosen.map(parameter -> choosing(parameter, Value.of(machine.orElseThrow())))
+                .orElse(this);
+        List<MachineAxis> axes =
+                MachineAxis.of(named.parameters, scenario.matrix().names(), diagnostics);
+        return named.withParameters(MachineAxis.without(named.parameters))
+                .changed(MachineAxis.swept(axes, scenario, diagnostics), diagnostics);
     }
 
     /** Sets a parameter that the scenario uses for its machine. */
@@ -246,7 +251,7 @@ public record Overrides(
                 Stream.concat(matrix.axes().stream().map(this::changed), more).toList();
         Matrix changed = new Matrix(axes, matrix.exclude(), kept(matrix.include()));
         matrix.axes().stream()
-                .filter(axis -> axis.names().size() > 1)
+                .filter(axis -> axis.names().size() > 1 && !isGiven(axis))
                 .forEach(axis -> axis.names().forEach(name -> refuseMissing(name, axis, matrix, diagnostics)));
         if (changed.points().isEmpty() && !diagnostics.hasErrors()) {
             String given = parameters.toString();
@@ -274,22 +279,47 @@ public record Overrides(
                                 "the zip of `%s` has no %s".formatted(name, asked))
                         .note("each of its values belongs to one of " + others)
                         .help("it has " + known.stream().map(Value::toString).collect(Collectors.joining(", ")))
-                        .help(
-                                "for another one, add `%s` to `zip` in a copy of the scenario; a result has one, resolved.yaml"
-                                        .formatted(axis.names().stream()
-                                                .map(part -> part + ": " + (part.equals(name) ? asked.toString() : "…"))
-                                                .collect(Collectors.joining(", ", "{", "}"))));
+                        .help("for another one, give all: "
+                                + axis.names().stream()
+                                        .map(part -> "-p " + part + "=" + (part.equals(name) ? asked.toString() : "…"))
+                                        .collect(Collectors.joining(" ")));
             }
         }
     }
 
-    /** Keeps the steps with these values if parameters are zipped, because the others' values are unknown for new ones. */
+    /** Keeps the steps with these values if parameters are zipped, because the others' values are unknown for new ones; unless all are given. */
     private Axis changed(Axis axis) {
         if (axis.names().size() > 1) {
-            return new Axis(axis.names(), kept(axis.steps()));
+            return new Axis(axis.names(), isGiven(axis) ? given(axis) : kept(axis.steps()));
         }
         String name = axis.names().get(0);
         return parameters.containsKey(name) ? Axis.of(name, parameters.get(name)) : axis;
+    }
+
+    /** Whether every parameter of a zip has as many values as the others, and one of them is new. */
+    private boolean isGiven(Axis axis) {
+        return parameters.keySet().containsAll(axis.names())
+                && axis.names().stream()
+                                .map(name ->
+                                        requireNonNull(parameters.get(name)).size())
+                                .distinct()
+                                .count()
+                        == 1
+                && axis.names().stream()
+                        .anyMatch(name -> !axis.values(name).containsAll(requireNonNull(parameters.get(name))));
+    }
+
+    /** Steps of the values in their order. */
+    private List<Map<String, Value>> given(Axis axis) {
+        List<Map<String, Value>> steps = new ArrayList<>();
+        for (int i = 0; i < requireNonNull(parameters.get(axis.names().get(0))).size(); i++) {
+            Map<String, Value> step = new LinkedHashMap<>();
+            for (String name : axis.names()) {
+                step.put(name, requireNonNull(parameters.get(name)).get(i));
+            }
+            steps.add(step);
+        }
+        return steps;
     }
 
     private List<Map<String, Value>> kept(List<Map<String, Value>> combinations) {

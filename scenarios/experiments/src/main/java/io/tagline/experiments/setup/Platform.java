@@ -22,9 +22,9 @@ public record Platform(
     private static final String OTHER_PROTOCOL =
             "note: the costs under `model` of %s are those with its protocol %s, not with %s; bounds can take measured costs instead";
 
-    /** The document of the machine as a text. */
+    /** The document of the machine as a text, before anything was set: that may differ from point to point. */
     public Source machineSource() {
-        return document.text();
+        return document.withoutSettings();
     }
 
     /** By names alone: the points of a sweep look their platform up, and a machine has thousands of parts. */

@@ -13,6 +13,7 @@ import io.tagline.experiments.sampling.Work;
 import io.tagline.experiments.scenario.Measure;
 import io.tagline.experiments.scenario.RunRule;
 import io.tagline.experiments.scenario.Scenario;
+import io.tagline.experiments.scenario.Setting;
 import io.tagline.experiments.scenario.Template;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.ProgramLibrary;
@@ -85,7 +86,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
     public String machines() {
         String names = joined(platform -> platform.machine().name());
         String settings =
-                scenario.target().settings().stream().map(Source::text).collect(Collectors.joining(", "));
+                scenario.target().settings().stream().map(Setting::text).collect(Collectors.joining(", "));
         return settings.isEmpty() ? names : names + " with " + settings;
     }
 

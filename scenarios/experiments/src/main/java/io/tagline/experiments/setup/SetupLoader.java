@@ -227,8 +227,8 @@ public final class SetupLoader {
         private final Target target;
         private final Diagnostics diagnostics;
 
-        /** The names of a point's machine and, if the scenario names one, its protocol. */
-        private record Names(String machine, Optional<String> protocol) {}
+        /** The names of a point's machine and, if the scenario names one, its protocol, and what is set. */
+        private record Names(String machine, List<String> settings, Optional<String> protocol) {}
 
         PlatformLoader(Target target, Platforms platforms, Diagnostics diagnostics) {
             this.platforms = platforms;
@@ -238,17 +238,21 @@ public final class SetupLoader {
 
         /** The platform of a point; empty if it has a mistake. Throws an evaluation exception for a name without a value. */
         Optional<Platform> at(Point point) {
-            Names names =
-                    new Names(target.machine().fill(point), target.protocol().map(protocol -> protocol.fill(point)));
-            return known.computeIfAbsent(names, this::load);
+            List<Source> settings =
+                    target.settings().stream().map(setting -> setting.at(point)).toList();
+            Names names = new Names(
+                    target.machine().fill(point),
+                    settings.stream().map(Source::text).toList(),
+                    target.protocol().map(protocol -> protocol.fill(point)));
+            return known.computeIfAbsent(names, any -> load(names, settings));
         }
 
-        private Optional<Platform> load(Names names) {
+        private Optional<Platform> load(Names names, List<Source> settings) {
             Reference machine = new Reference(names.machine(), target.machine().span());
             Optional<Reference> protocol =
                     target.protocol().map(said -> new Reference(names.protocol().orElseThrow(), said.span()));
             return platforms
-                    .load(machine, target.settings(), protocol)
+                    .load(machine, settings, protocol)
                     .map(platform ->
                             platform.with(FaultReader.read(target.faults(), platform.protocol(), diagnostics)));
         }

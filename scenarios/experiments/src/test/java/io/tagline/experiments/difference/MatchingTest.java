@@ -55,7 +55,7 @@ class MatchingTest {
     void whatOnlyOneHas_isItsOwn() {
         List<MeasuredPoint> a = points("algorithm=mcs n=16 / algorithm=mcs n=60");
         Matching matching = Matching.of(a, points("algorithm=tas n=16 / algorithm=tas n=60"));
-        Side side = new Side("a", "s", "m", "p", new Side.Origin("v", 1), 0.95, a);
+        Side side = new Side("a", "s", "m", "p", "last thread", new Side.Origin("v", 1), 0.95, a);
         assertEquals(Map.of("algorithm", "mcs"), matching.own(side));
     }
 

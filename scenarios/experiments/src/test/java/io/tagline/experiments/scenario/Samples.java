@@ -72,7 +72,9 @@ public final class Samples {
 
     private static Machine machine(Scenario scenario, Point point) {
         String name = scenario.target().machine().fill(point);
-        List<Source> settings = scenario.target().settings();
+        List<Source> settings = scenario.target().settings().stream()
+                .map(setting -> setting.at(point))
+                .toList();
         return settings.isEmpty() ? machine(name) : changed(name, settings);
     }
 

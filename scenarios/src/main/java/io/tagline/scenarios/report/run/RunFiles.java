@@ -1,6 +1,7 @@
 package io.tagline.scenarios.report.run;
 
 import io.tagline.experiments.json.RunJson;
+import io.tagline.experiments.ranking.Rankings;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.pictures.Picture;
@@ -20,6 +21,7 @@ import io.tagline.sheet.Part.Links;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.ranking.RankingTable;
 import io.tagline.work.run.ActivityMetrics;
 import io.tagline.work.run.IntervalTable;
 import io.tagline.work.run.RunCsv;
@@ -75,6 +77,8 @@ public final class RunFiles {
         if (!result.curves().isEmpty()) {
             files.put("fits.csv", RunCsv.fits(result)).put("fit-points.csv", RunCsv.fitPoints(result));
         }
+        Optional<Rankings> rankings = Rankings.of(result);
+        rankings.ifPresent(known -> files.put(RankingTable.FILE, RankingTable.csv(known)));
         if (ActivityMetrics.isKnown(result)) {
             files.put(ACTIVITY, RunCsv.activity(result))
                     .put(RunCsv.CORES, RunCsv.activityOfCores(result))
@@ -82,7 +86,10 @@ public final class RunFiles {
         }
         if (!result.points().isEmpty() && result.points().size() <= Pictures.MOST_POINTS) {
             Table summary = SummaryTable.of(result);
-            files.put("summary.md", MarkdownRenderer.text(summary))
+            String ranking = rankings.map(
+                            known -> "\n" + MarkdownRenderer.text(RankingTable.of(known, /* decimals= */ 1)))
+                    .orElse("");
+            files.put("summary.md", MarkdownRenderer.text(summary) + ranking)
                     .put("summary.tex", comment(result) + LatexRenderer.text(summary));
         }
         files.put(pictures, command(""), images);

@@ -12,15 +12,10 @@ import io.tagline.experiments.difference.MeasuredPoint;
 import io.tagline.experiments.difference.Pair;
 import io.tagline.experiments.difference.Side;
 import io.tagline.experiments.difference.StoredRunReader;
-import io.tagline.experiments.result.Phase;
-import io.tagline.experiments.result.RunResult;
-import io.tagline.experiments.sampling.ExperimentResult;
 import io.tagline.experiments.setup.Overrides;
-import io.tagline.experiments.setup.Platform;
 import io.tagline.experiments.setup.PointSetup;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.setup.TimeOrigins;
-import io.tagline.protocols.Protocols;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.random.Draws;
 import io.tagline.simulator.timeline.Selection;
@@ -30,6 +25,7 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.WorkContext;
 import io.tagline.work.difference.Comparison.DifferenceAnswer;
+import io.tagline.work.difference.LoadedCandidates.LoadedCandidate;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.Recording;
 import java.util.Iterator;
@@ -37,8 +33,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Two results side by side: their numbers with a test of the difference, and a replication of each.
@@ -46,8 +40,6 @@ import java.util.stream.Stream;
  * @param replay which replication of the first point that both have is recorded, if any
  */
 public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) implements Question<DifferenceAnswer> {
-
-    private static final int EXAMPLES = 3;
 
     /** Two scenarios that are simulated; without a replication. */
     public Comparison(ChosenScenario a, ChosenScenario b) {
@@ -149,26 +141,11 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         }
     }
 
-    /** A candidate whose documents are read. */
-    private record LoadedCandidate(
-            Supplier<Side> side, Supplier<Setup> setup, List<Platform> platforms, List<Setup.Note> notes) {}
-
     @Override
     public DifferenceAnswer ask(WorkContext context) {
-        refuseUnused();
-        refuseAlone(context.documents());
-        LoadedCandidate first = ready(a, context);
-        LoadedCandidate second = ready(b, context);
-        TimeOrigins origins = TimeOrigins.of(Stream.of(first, second)
-                .flatMap(ready -> ready.platforms().stream())
-                .map(Platform::machine));
-        Stream.of(first, second)
-                .flatMap(ready -> ready.notes().stream())
-                .filter(note -> !note.onModel())
-                .map(Setup.Note::text)
-                .distinct()
-                .forEach(context.watch()::notice);
-        origins.tell(context.watch());
+        LoadedCandidates loaded = LoadedCandidates.of(List.of(a, b), context);
+        LoadedCandidate first = loaded.all().get(0);
+        LoadedCandidate second = loaded.all().get(1);
         Difference difference = Difference.of(first.side().get(), second.side().get());
         refuseUnmatched(difference);
         Pair pair = difference.pairs().get(0);
@@ -179,7 +156,7 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         if (replay.isPresent() && difference.pairs().size() > 1) {
             context.watch().notice("timelines of " + pair.text() + "; choose another point with -p");
         }
-        return new DifferenceAnswer(difference, recordings, origins);
+        return new DifferenceAnswer(difference, recordings, loaded.origins());
     }
 
     private static void refuseUnmatched(Difference difference) {
@@ -189,51 +166,10 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
         Matching matching = difference.matching();
         String what = matching.isAmbiguous()
                 ? "A and B differ in " + String.join(", ", matching.others())
-                        + ", and without that, several points of one belong to one point of the other"
+                        + ", and without that, several points of one belong to one point of the other; --rank ranks them all"
                 : "A and B have no point in common";
-        throw new Refusal(what + "; choose some of each with -p. A has " + examples(difference.a()) + "; B has "
-                + examples(difference.b()));
-    }
-
-    /** Only parameters choose among the points of results that are there already. */
-    private void refuseUnused() {
-        if (a instanceof Candidate.Stored first
-                && b instanceof Candidate.Stored second
-                && !(first.isUnchanged() && second.isUnchanged())) {
-            throw new Refusal("both are results already, and nothing is run: of all changes, only -p has an effect");
-        }
-    }
-
-    private void refuseAlone(Documents documents) {
-        if (a instanceof Candidate.ToRun first && b instanceof Candidate.ToRun second) {
-            List<String> names =
-                    List.of(first.scenario().name(), second.scenario().name());
-            if (documents.of(Protocols.KIND).names().containsAll(names)) {
-                throw new Refusal(
-                        "these are protocols: say with --on SCENARIO what to run, or compare their tables with"
-                                + " `tagline protocol diff " + String.join(" ", names) + "`");
-            } else if (documents.of(Machines.KIND).names().containsAll(names)) {
-                throw new Refusal("these are machines: say with --on SCENARIO what to run");
-            }
-        }
-    }
-
-    /** All mistakes of both are reported before anything runs. */
-    private static LoadedCandidate ready(Candidate candidate, WorkContext context) {
-        if (candidate instanceof Candidate.ToRun toRun) {
-            Setup setup = toRun.scenario().read(context.documents());
-            return new LoadedCandidate(
-                    () -> simulated(toRun.name(), setup, context), () -> setup, setup.platforms(), setup.notes());
-        }
-        Candidate.Stored stored = (Candidate.Stored) candidate;
-        return new LoadedCandidate(stored::side, stored.setup(), List.of(), List.of());
-    }
-
-    private static Side simulated(String name, Setup setup, WorkContext context) {
-        ExperimentResult outcome = context.sampleAll(setup.works(true));
-        RunResult result = RunResult.of(setup, outcome);
-        Phase.caution(result).ifPresent(context.watch()::notice);
-        return SimulatedSide.of(name, result);
+        throw new Refusal(what + "; choose some of each with -p. A has " + LoadedCandidates.examples(difference.a())
+                + "; B has " + LoadedCandidates.examples(difference.b()));
     }
 
     private static Recording recording(Replay replay, Setup setup, MeasuredPoint point) {
@@ -242,14 +178,5 @@ public record Comparison(Candidate a, Candidate b, Optional<Replay> replay) impl
                 .findFirst()
                 .orElseThrow(() -> new Refusal("the scenario has no point " + point.text()));
         return OneReplication.recording(setup, chosen, replay.draws(), replay.part());
-    }
-
-    private static String examples(Side side) {
-        return side.points().isEmpty()
-                ? "none"
-                : side.points().stream()
-                        .limit(EXAMPLES)
-                        .map(point -> point.text().isEmpty() ? "one without parameters" : point.text())
-                        .collect(Collectors.joining(" | "));
     }
 }

@@ -16,7 +16,7 @@ import java.util.Optional;
 /** Two results side by side as {@code tagline/diff/1}, docs/guide/output.md. */
 public final class DifferenceJson {
 
-    private static final Columns<Side> SIDE = Columns.<Side>of()
+    static final Columns<Side> SIDE = Columns.<Side>of()
             .word("name", Side::name)
             .word("scenario", Side::scenario)
             .word("machine", Side::machine)

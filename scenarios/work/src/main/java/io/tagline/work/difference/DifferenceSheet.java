@@ -44,6 +44,10 @@ final class DifferenceSheet {
         if (!shared.isEmpty()) {
             about.add("both: " + shared);
         }
+        if (!difference.a().measure().equals(difference.b().measure())) {
+            about.add("latencies are of different things: A has `%s`, B has `%s`"
+                    .formatted(difference.a().measure(), difference.b().measure()));
+        }
         String first = difference.a().origin().version();
         String second = difference.b().origin().version();
         if (!first.equals(second)) {

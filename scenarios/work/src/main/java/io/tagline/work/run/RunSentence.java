@@ -3,12 +3,14 @@ package io.tagline.work.run;
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.ranking.Rankings;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Distribution;
 import io.tagline.models.claim.ExpectationVerdict;
 import io.tagline.models.claim.PointComparison;
 import io.tagline.programs.expression.Value;
+import io.tagline.work.ranking.RankingSentence;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,10 +39,14 @@ final class RunSentence {
     }
 
     private String sentence() {
-        return Stream.of(Optional.of(latency()), model(), beside(), expectations())
+        return Stream.of(Optional.of(ranked().orElseGet(this::latency)), model(), beside(), expectations())
                         .flatMap(Optional::stream)
                         .collect(Collectors.joining("; "))
                 + ".";
+    }
+
+    private Optional<String> ranked() {
+        return Rankings.of(result).map(rankings -> RankingSentence.of(rankings, decimals));
     }
 
     private String latency() {

@@ -3,6 +3,7 @@ package io.tagline.work.run;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.json.RunJson;
+import io.tagline.experiments.ranking.Rankings;
 import io.tagline.experiments.result.Phase;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
@@ -27,6 +28,7 @@ import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Part.Verdicts;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.ranking.RankingTable;
 import io.tagline.work.run.Simulation.Extra;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -99,6 +101,7 @@ public final class RunSheet {
     private Sheet.Builder begin(List<Figure> figures, int most) {
         Scenario scenario = result.setup().scenario();
         IntervalTable intervals = new IntervalTable(result);
+        Optional<Rankings> rankings = Rankings.of(result);
         Sheet.Builder sheet = Sheet.titled(scenario.name()
                         + result.incomplete().map(why -> ", " + why).orElse(""))
                 .source(scenario.citation())
@@ -113,6 +116,8 @@ public final class RunSheet {
         }
         if (result.points().size() <= most) {
             sheet.add(new PointTable(result).table().with(AllNumbers.LINKS));
+            rankings.map(known -> RankingTable.of(known, PointTable.decimals(result)))
+                    .ifPresent(sheet::add);
         }
         if (result.points().size() <= most) {
             sheet.add(new BandTable(result).table());
@@ -151,6 +156,10 @@ public final class RunSheet {
         setup.faults().forEach(fault -> facts.add(Fact.of("fault", fault.toString())));
         facts.add(Fact.phrase("latency", scenario.measure().text()));
         constants().ifPresent(facts::add);
+        String threads = ThreadSpread.text(result);
+        if (!threads.isEmpty()) {
+            facts.add(Fact.phrase("threads", threads));
+        }
         return new Facts(facts);
     }
 
@@ -174,6 +183,10 @@ public final class RunSheet {
         }
         double confidence = result.setup().scenario().run().stop().confidence();
         notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
+        Rankings.of(result).ifPresent(rankings -> {
+            notes.add(RankingTable.legend(rankings));
+            notes.addAll(ThreadSpread.caution(result));
+        });
         notes.addAll(result.setup().timeOrigins().trust());
         Phase.caution(result).ifPresent(notes::add);
         notes.addAll(asserted());

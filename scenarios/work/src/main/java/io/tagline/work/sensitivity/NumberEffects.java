@@ -9,9 +9,10 @@ import java.util.List;
  *
  * @param number its path
  * @param value as the document writes it; of a distribution, the mean
+ * @param percent by how much it was made smaller and larger
  * @param effects at all points, the largest first
  */
-public record NumberEffects(String number, Kind kind, String value, List<Effect> effects) {
+public record NumberEffects(String number, Kind kind, String value, int percent, List<Effect> effects) {
 
     private static final double AGAINST = 0.25;
 

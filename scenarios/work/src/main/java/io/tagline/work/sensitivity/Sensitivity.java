@@ -8,6 +8,9 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
+import io.tagline.experiments.difference.MeasuredPoint;
+import io.tagline.experiments.ranking.Intent;
+import io.tagline.experiments.ranking.Rankings;
 import io.tagline.experiments.sampling.ExperimentResult;
 import io.tagline.experiments.sampling.SampleSet;
 import io.tagline.experiments.sampling.Samples;
@@ -42,23 +45,25 @@ import java.util.stream.Stream;
 /**
  * How much each number of a machine matters for a scenario: its elasticity at each point, from a sweep in which one number at a time is smaller and larger.
  *
- * @param numbers their paths; all times, clocks, and counts of a core if there are none
- * @param percent by how much they are smaller and larger
+ * @param numbers their paths, or the word of an origin for all of that; all times, clocks, and counts of a core if there are none
+ * @param by how much they are smaller and larger
  */
-public record Sensitivity(ChosenScenario scenario, List<String> numbers, int percent)
+public record Sensitivity(ChosenScenario scenario, List<String> numbers, Spread by)
         implements SweepQuestion<SensitivityAnswer> {
 
     public static final QuestionForm<Sensitivity> FORM =
             QuestionForm.of(Sensitivity.class, "sensitivity", Sensitivity::keys);
 
     private static final int PERCENT = 100;
-    private static final int USUAL = 20;
     private static final Key NUMBERS = Key.of(
                     "numbers",
                     "PATH",
-                    "Only this number of the machine, such as cores.locked; may be repeated. Default: all times, clocks, and counts of a core.")
+                    "Only this number of the machine, such as cores.locked, or all that are published, measured, calibrated or chosen; may be repeated. Default: all times, clocks, and counts of a core.")
             .as("--number");
-    private static final Key BY = Key.of("by", "PERCENT", "By how much each number is made smaller and larger.");
+    private static final Key BY = Key.of(
+            "by",
+            "PERCENT",
+            "By how much each number is made smaller and larger; `origin`: by 5 %, 10 % if it is calibrated, 50 % if it is chosen.");
 
     /** Counts that are the shape of a machine, not a time or a room. */
     private static final Set<String> SHAPE = Set.of("cores.count", "cores.threads");
@@ -72,14 +77,19 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
 
     /** Of all numbers, by a fifth. */
     public Sensitivity(ChosenScenario scenario) {
-        this(scenario, List.of(), USUAL);
+        this(scenario, List.of(), Spread.USUAL);
+    }
+
+    /** By the same share of each. */
+    public Sensitivity(ChosenScenario scenario, List<String> numbers, int percent) {
+        this(scenario, numbers, Spread.of(percent));
     }
 
     private static Optional<Sensitivity> keys(Keys<Sensitivity, QuestionScope> keys) {
         return Optional.of(new Sensitivity(
                 ScenarioKeys.of(keys.of(Sensitivity::scenario)),
                 keys.sparing(NUMBERS, QuestionTypes.TEXTS, List.of(), Sensitivity::numbers),
-                keys.usual(BY, QuestionTypes.between(1, PERCENT - 1), USUAL, Sensitivity::percent)));
+                keys.usual(BY, Spread.TYPE, Spread.USUAL, Sensitivity::by)));
     }
 
     /**
@@ -87,17 +97,19 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
      *
      * @param machine its name, with its settings
      * @param refused numbers that cannot be moved, because the machine would contradict itself
+     * @param ranking what the order of alternatives hangs on, where the scenario compares any
      * @param pairs how many replications were compared at each point, at least
      */
     public record SensitivityAnswer(
             String scenario,
             String machine,
             TimeOrigins origins,
-            int percent,
+            Spread by,
             double confidence,
             int pairs,
             List<NumberEffects> numbers,
             List<String> refused,
+            Optional<RankingTurns> ranking,
             boolean interrupted)
             implements PublishedAnswer {
 
@@ -126,7 +138,7 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
     }
 
     /** The scenario on machines with less and with more of a number. */
-    record Move(Parameter<?> number, String value, Setup less, Setup more) {}
+    record Move(Parameter<?> number, String value, int percent, Setup less, Setup more) {}
 
     /** The scenario with its variants. */
     public record PreparedSensitivity(Sensitivity question, Setup setup, List<Move> moves, List<String> refused)
@@ -157,10 +169,12 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
             outcome.failure().ifPresent(failure -> {
                 throw WorkContext.thrown(failure.cause());
             });
-            List<NumberEffects> known = IntStream.range(0, moves.size())
+            List<Integer> done = IntStream.range(0, moves.size())
                     .filter(move -> isKnown(move, outcome.points()))
-                    .mapToObj(move -> effects(move, outcome.points()))
+                    .boxed()
                     .toList();
+            List<NumberEffects> known =
+                    done.stream().map(move -> effects(move, outcome.points())).toList();
             if (known.isEmpty()) {
                 context.watch().check();
             }
@@ -168,7 +182,7 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
                     setup.scenario().name(),
                     setup.machines(),
                     setup.timeOrigins(),
-                    question.percent,
+                    question.by,
                     confidence(),
                     outcome.points().values().stream()
                             .mapToInt(point -> point.samples().count())
@@ -176,6 +190,7 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
                             .orElse(0),
                     known,
                     refused,
+                    known.isEmpty() ? Optional.empty() : turns(done, known, outcome.points()),
                     outcome.interrupted());
         }
 
@@ -185,6 +200,33 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
 
         private int points() {
             return setup.points().size();
+        }
+
+        private Optional<RankingTurns> turns(
+                List<Integer> done, List<NumberEffects> known, Map<Integer, SampleSet> found) {
+            return rankings(0, found).map(base -> {
+                List<RankingTurns.Turn> turns = new ArrayList<>();
+                for (int i = 0; i < done.size(); i++) {
+                    NumberEffects number = known.get(i);
+                    int variant = 2 * done.get(i) + 1;
+                    rankings(variant, found)
+                            .ifPresent(less -> turns.addAll(RankingTurns.of(number, -number.percent(), base, less)));
+                    rankings(variant + 1, found)
+                            .ifPresent(more -> turns.addAll(RankingTurns.of(number, number.percent(), base, more)));
+                }
+                return new RankingTurns(base, known.size(), turns);
+            });
+        }
+
+        /** The order of alternatives in a variant; the unchanged scenario is the first. */
+        private Optional<Rankings> rankings(int variant, Map<Integer, SampleSet> found) {
+            List<MeasuredPoint> points = IntStream.range(0, points())
+                    .mapToObj(point -> MeasuredPoint.of(
+                            setup.points().get(point).point(),
+                            samples(variant * points() + point, found),
+                            confidence()))
+                    .toList();
+            return Rankings.of(points, Intent.of(setup.scenario()), confidence());
         }
 
         private boolean isKnown(int move, Map<Integer, SampleSet> found) {
@@ -201,14 +243,15 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
             List<Effect> effects = IntStream.range(0, points())
                     .mapToObj(point -> Effect.of(
                             varying.text(setup.points().get(point).point().parameters()),
-                            (double) question.percent / PERCENT,
+                            (double) moves.get(move).percent() / PERCENT,
                             samples((2 * move + 1) * points() + point, found),
                             samples(point, found),
                             samples((2 * move + 2) * points() + point, found),
                             1 - (1 - confidence()) / (2 * points())))
                     .toList();
             Move moved = moves.get(move);
-            return new NumberEffects(moved.number().path(), moved.number().kind(), moved.value(), effects);
+            return new NumberEffects(
+                    moved.number().path(), moved.number().kind(), moved.value(), moved.percent(), effects);
         }
 
         private static Samples samples(int point, Map<Integer, SampleSet> found) {
@@ -232,16 +275,17 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
         List<Move> moves = new ArrayList<>();
         List<String> refused = new ArrayList<>();
         for (Parameter<?> number : chosen(platform, variants)) {
+            int percent = by.of(number.kind());
             Optional<Setup> less = moved(setup, variants, number, -percent);
             Optional<Setup> more = moved(setup, variants, number, percent);
             if (less.isPresent() && more.isPresent()) {
-                moves.add(new Move(number, variants.text(number.path()), less.get(), more.get()));
+                moves.add(new Move(number, variants.text(number.path()), percent, less.get(), more.get()));
             } else {
                 refused.add(number.path());
             }
         }
         if (moves.isEmpty()) {
-            throw new Refusal("no number of machine " + setup.machines() + " can be moved by " + percent + " %");
+            throw new Refusal("no number of machine " + setup.machines() + " can be moved by " + by.text());
         }
         return new PreparedSensitivity(this, setup, moves, refused);
     }
@@ -249,17 +293,21 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, int per
     private List<Parameter<?>> chosen(Platform platform, MachineVariants variants) {
         List<Parameter<?>> all = List.copyOf(platform.machine().parameters());
         List<String> paths = all.stream().<String>map(Parameter::path).toList();
-        numbers.stream().filter(number -> !paths.contains(number)).findFirst().ifPresent(number -> {
-            throw new Refusal("machine %s has no number %s%s"
-                    .formatted(
-                            platform.machine().name(),
-                            number,
-                            Names.nearest(number, paths)
-                                    .map(near -> "; did you mean " + near + "?")
-                                    .orElse("")));
-        });
+        numbers.stream()
+                .filter(number -> !paths.contains(number) && !Spread.isOrigin(number))
+                .findFirst()
+                .ifPresent(number -> {
+                    throw new Refusal("machine %s has no number %s%s"
+                            .formatted(
+                                    platform.machine().name(),
+                                    number,
+                                    Names.nearest(number, paths)
+                                            .map(near -> "; did you mean " + near + "?")
+                                            .orElse("")));
+                });
         return all.stream()
-                .filter(number -> numbers.isEmpty() ? isUsual(number, variants) : numbers.contains(number.path()))
+                .filter(number -> numbers.contains(number.path())
+                        || (numbers.isEmpty() || numbers.contains(number.kind().word())) && isUsual(number, variants))
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 package io.tagline.work.sensitivity;
 
 import io.tagline.documents.columns.Columns;
+import io.tagline.documents.columns.Kind;
 import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.work.sensitivity.Sensitivity.SensitivityAnswer;
 
@@ -20,18 +21,20 @@ public final class SensitivityJson {
             .word("number", NumberEffects::number)
             .word("kind", number -> number.kind().word())
             .word("value", NumberEffects::value)
+            .count("percent", NumberEffects::percent)
             .list("effects", EFFECT, NumberEffects::effects);
 
     public static final Columns<SensitivityAnswer> COLUMNS = Columns.<SensitivityAnswer>of("tagline/sensitivity/1")
             .word("scenario", SensitivityAnswer::scenario)
             .word("machine", SensitivityAnswer::machine)
             .with(TimeOrigins.COLUMNS, SensitivityAnswer::origins)
-            .count("percent", SensitivityAnswer::percent)
+            .orNull("percent", Kind.COUNT, answer -> answer.by().percent())
             .ratio("confidence", SensitivityAnswer::confidence)
             .count("pairs", SensitivityAnswer::pairs)
             .word("status", answer -> answer.interrupted() ? "interrupted" : "complete")
             .list("numbers", NUMBER, SensitivityAnswer::numbers)
-            .words("refused", SensitivityAnswer::refused);
+            .words("refused", SensitivityAnswer::refused)
+            .ifKnown("ranking", RankingTurns.COLUMNS.kind(), SensitivityAnswer::ranking);
 
     private SensitivityJson() {}
 }

@@ -12,7 +12,10 @@ record SensitivitySentence(SensitivityAnswer answer) {
 
     static String of(SensitivityAnswer answer) {
         SensitivitySentence sentence = new SensitivitySentence(answer);
-        return sentence.most() + " " + sentence.edges();
+        String elasticities = sentence.most() + " " + sentence.edges();
+        return answer.ranking()
+                .map(ranking -> TurnsSentence.of(ranking) + " " + elasticities)
+                .orElse(elasticities);
     }
 
     private String most() {
@@ -22,10 +25,10 @@ record SensitivitySentence(SensitivityAnswer answer) {
             return "No number has an effect that chance alone could not have.";
         }
         String where = effect.point().isEmpty() ? "" : " at " + effect.point();
-        return "%s matters most: %s %% less and more of it change the mean%s by %s and %s."
+        return "%s matters most: %d %% less and more of it change the mean%s by %s and %s."
                 .formatted(
                         first.number(),
-                        answer.percent(),
+                        first.percent(),
                         where,
                         Decimals.signedPercent(effect.less()),
                         Decimals.signedPercent(effect.more()));

@@ -20,6 +20,9 @@ final class SensitivitySheet {
     static Sheet of(SensitivityAnswer answer) {
         return Sheet.titled("sensitivity of " + answer.scenario() + " on " + answer.machine())
                 .answer(SensitivitySentence.of(answer))
+                .add(answer.ranking()
+                        .filter(ranking -> !ranking.turns().isEmpty())
+                        .map(SensitivitySheet::turns))
                 .add(numbers(answer))
                 .notes(notes(answer))
                 .sheet();
@@ -45,13 +48,28 @@ final class SensitivitySheet {
                 .table();
     }
 
+    /** The moves after which alternatives are in another order. */
+    private static Table turns(RankingTurns ranking) {
+        Rows<RankingTurns.Turn> rows = Rows.of(ranking.turns())
+                .words("number", turn -> turn.number().number())
+                .words("value", turn -> turn.number().value())
+                .words("kind", turn -> turn.number().kind().word())
+                .words("move", turn -> Decimals.signedPercent(turn.percent() / (double) PERCENT));
+        ranking.base().factors().names().stream()
+                .filter(name -> ranking.base().places().size() > 1)
+                .forEach(name -> rows.words(name, turn -> turn.after().place().getOrDefault(name, "")));
+        return rows.words("order", turn -> RankingTurns.order(turn.after()))
+                .table("Orders of " + ranking.base().factors().compared() + " that turn");
+    }
+
     private static List<String> notes(SensitivityAnswer answer) {
         List<String> notes = new ArrayList<>(List.of(
-                "less, more: change of the mean with %d %% less and more of the number; elasticity: the change over that of the number, to the side where it is farther from zero; the intervals of a number hold at all points together with %s %%, and are of %d pairs of replications"
+                "less, more: change of the mean with less and more of the number, by %s; elasticity: the change over that of the number, to the side where it is farther from zero; the intervals of a number hold at all points together with %s %%, and are of %d pairs of replications"
                         .formatted(
-                                answer.percent(),
+                                answer.by().text(),
                                 Decimals.shortest(PERCENT * answer.confidence(), 1),
                                 answer.pairs())));
+        answer.ranking().ifPresent(ranking -> notes.addAll(TurnsSentence.notes(ranking)));
         List<String> none = answer.numbers().stream()
                 .filter(number -> !number.largest().isCertain())
                 .map(NumberEffects::number)

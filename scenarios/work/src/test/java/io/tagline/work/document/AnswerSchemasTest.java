@@ -9,6 +9,7 @@ import io.tagline.work.communication.CommunicationJson;
 import io.tagline.work.communication.SharingJson;
 import io.tagline.work.coretocore.CoreToCoreJson;
 import io.tagline.work.difference.DifferenceJson;
+import io.tagline.work.difference.RankedResults;
 import io.tagline.work.fit.FitJson;
 import io.tagline.work.listing.Listing;
 import io.tagline.work.litmus.LitmusJson;
@@ -51,6 +52,7 @@ final class AnswerSchemasTest {
             Map.entry("map", MapJson.COLUMNS),
             Map.entry("pairs", PairJson.COLUMNS),
             Map.entry("plan", SweepPlan.PlanAnswer.COLUMNS),
+            Map.entry("ranking", RankedResults.RankingAnswer.COLUMNS),
             Map.entry("reach", ReachJson.COLUMNS),
             Map.entry("reproduce", ReproductionJson.COLUMNS),
             Map.entry("sharing", SharingJson.COLUMNS),

@@ -54,6 +54,77 @@ final class SensitivityTest {
                 .orElseThrow();
     }
 
+    /** Ten hits of 1 ns, or work of 12 ns: another one is the fastest where a hit takes more than 1.2 ns. */
+    private static final String HITS_OR_WORK = """
+            tagline: 1
+            name: hits or work
+            machine: ideal
+            matrix: {how: [hits, work], loads: [10]}
+            threads: {T0: 0}
+            lines:
+              x: {owner: T0, state: M}
+            program: |
+              for each in range(loads):
+                if how == hits:
+                  load(x)
+              if how == work:
+                compute(12 ns)
+            measure: {latency: last thread}
+            run: {seed: 1, replications: 4}
+            """;
+
+    private RankingTurns turns(Spread by) {
+        Documents both = new Texts(Map.of(), Optional.of(FileLibrary::new))
+                .with(ChosenScenario.KIND, "hits-or-work", HITS_OR_WORK);
+        return new Sensitivity(ChosenScenario.named("hits-or-work"), List.of("chosen"), by)
+                .ask(WorkContext.over(both))
+                .ranking()
+                .orElseThrow();
+    }
+
+    @Test
+    void aRankingTurns_whereANumberIsFarEnoughOff() {
+        RankingTurns half = turns(Spread.of(50));
+        assertEquals(
+                List.of("cores.L1.hit 50 work < hits"),
+                half.turns().stream()
+                        .map(turn ->
+                                turn.number().number() + " " + turn.percent() + " " + RankingTurns.order(turn.after()))
+                        .toList());
+        assertTrue(half.turns().get(0).hasAnotherWinner());
+        String sentence = TurnsSentence.of(half);
+        assertTrue(sentence.startsWith("hits is the fastest, with 10.0 ns; work takes 20.0 % more. "), sentence);
+        assertTrue(sentence.contains("Another is the fastest with 50 % more of cores.L1.hit (work)"), sentence);
+    }
+
+    @Test
+    void aRankingStays_whereNoNumberIs() {
+        RankingTurns tenth = turns(Spread.of(10));
+        assertEquals(List.of(), tenth.turns());
+        String sentence = TurnsSentence.of(tenth);
+        assertTrue(sentence.contains("one at a time, changes nothing about that"), sentence);
+    }
+
+    /** 20 % more make both take 12 ns in every replication: who was the fastest is one of two, and nobody else is. */
+    @Test
+    void equalTimes_leaveItOpen() {
+        RankingTurns fifth = turns(Spread.of(20));
+        assertEquals(
+                List.of(true),
+                fifth.turns().stream().map(RankingTurns.Turn::isOpen).toList());
+    }
+
+    @Test
+    void theOrigin_saysHowFarANumberMoves() {
+        Spread origin = new Spread(Optional.empty());
+        assertEquals(
+                List.of(5, 5, 10, 50),
+                Stream.of(Kind.PUBLISHED, Kind.MEASURED, Kind.CALIBRATED, Kind.CHOSEN)
+                        .map(origin::of)
+                        .toList());
+        assertTrue(turns(origin).turns().get(0).hasAnotherWinner());
+    }
+
     @Test
     void aHit_isAsLongAsItsNumber_andNothingElseMatters() {
         SensitivityAnswer answer = ask(new Sensitivity(ChosenScenario.named("hit")));
@@ -113,7 +184,7 @@ final class SensitivityTest {
     private static NumberEffects effects(String value, Samples more) {
         Samples base = samples(10, 10, 10, 10);
         return new NumberEffects(
-                "cores.locked", Kind.CHOSEN, value, List.of(Effect.of("", 0.1, base, base, more, 0.95)));
+                "cores.locked", Kind.CHOSEN, value, 10, List.of(Effect.of("", 0.1, base, base, more, 0.95)));
     }
 
     private static Samples samples(int... nanoseconds) {

@@ -1,0 +1,259 @@
+package io.tagline.work.ranking;
+
+import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.ranking.Ranked;
+import io.tagline.experiments.ranking.Ranking;
+import io.tagline.experiments.ranking.Rankings;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Who is the fastest, by how much, and from where on. All percentages are of the fastest. */
+public final class RankingSentence {
+
+    /** More groups, or more stretches along an axis, are counted. */
+    private static final int MOST = 4;
+
+    private static final int NAMED = 3;
+    private static final int TWICE = 2;
+    /** What begins a sentence, unless that is a name. */
+    private static final Pattern OPENING = Pattern.compile("(at|on|with|from|up to|chance) ");
+
+    private static final String MORE = " more";
+    private static final String LONG = " times as long";
+
+    private final Rankings rankings;
+    private final int decimals;
+
+    private RankingSentence(Rankings rankings, int decimals) {
+        this.rankings = rankings;
+        this.decimals = decimals;
+    }
+
+    /** With times of so many decimals; without a full stop. */
+    public static String of(Rankings rankings, int decimals) {
+        String sentence = new RankingSentence(rankings, decimals).sentence();
+        return OPENING.matcher(sentence).lookingAt()
+                ? sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1)
+                : sentence;
+    }
+
+    private String sentence() {
+        Map<Map<String, String>, List<Ranking>> groups = rankings.groups();
+        if (groups.size() > MOST) {
+            return counted(rankings.places(), "in", "comparisons");
+        }
+        return groups.entrySet().stream()
+                .map(group -> where(group.getKey()) + along(group.getValue()))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String where(Map<String, String> group) {
+        String text = group.entrySet().stream()
+                .map(entry -> where(entry.getKey(), entry.getValue()))
+                .collect(Collectors.joining(", "));
+        return text.isEmpty() ? "" : text + ", ";
+    }
+
+    private static String where(String name, String value) {
+        return switch (name) {
+            case "machine" -> "on " + value;
+            case "protocol" -> "with " + value;
+            default -> "at " + name + "=" + value;
+        };
+    }
+
+    private String along(List<Ranking> places) {
+        if (places.size() == 1) {
+            return single(places.get(0));
+        }
+        List<Stretch> stretches = Stretch.of(places);
+        if (stretches.size() > MOST) {
+            return counted(
+                    places, "at", "values of " + rankings.factors().axis().orElse(""));
+        }
+        StringBuilder text = new StringBuilder();
+        boolean goesOn = false;
+        for (Stretch stretch : stretches) {
+            text.append(text.isEmpty() ? "" : goesOn && !stretch.isOpen() ? ", " : "; ")
+                    .append(stretch.text(rankings.factors().axis().orElse(""), places, goesOn));
+            goesOn = !stretch.isOpen();
+        }
+        return text.toString();
+    }
+
+    /** How often each alternative is the fastest. */
+    private static String counted(List<Ranking> places, String at, String unit) {
+        Map<String, Integer> wins = new LinkedHashMap<>();
+        places.stream()
+                .filter(place -> place.leaders().size() == 1)
+                .forEach(place -> wins.merge(place.best().name(), 1, Integer::sum));
+        int open = places.size()
+                - wins.values().stream().mapToInt(Integer::intValue).sum();
+        if (wins.isEmpty()) {
+            return "chance may decide %s all %d %s".formatted(at, open, unit);
+        }
+        List<String> texts = new ArrayList<>();
+        wins.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .limit(NAMED)
+                .forEach(win -> texts.add((texts.isEmpty() ? "%s is the fastest %s %d of %d %s" : "%s %s %d")
+                        .formatted(win.getKey(), at, win.getValue(), places.size(), unit)));
+        return String.join(", ", texts) + (open == 0 ? "" : "; %s %d chance may decide".formatted(at, open));
+    }
+
+    /** The order at the only place. */
+    private String single(Ranking ranking) {
+        List<Ranked> leaders = ranking.leaders();
+        List<Ranked> others = ranking.entries().stream()
+                .filter(entry -> !leaders.contains(entry))
+                .toList();
+        String first = leaders.size() == 1
+                ? ranking.best().name() + " is the fastest, with " + time(ranking.best())
+                : open(ranking) + ", " + leaderTimes(ranking, leaders);
+        return first + without(ranking) + others(ranking, others);
+    }
+
+    private String leaderTimes(Ranking ranking, List<Ranked> leaders) {
+        Ranked last = leaders.get(leaders.size() - 1);
+        return ranking.isTied() ? time(ranking.best()) : time(ranking.best()) + " to " + time(last);
+    }
+
+    private String others(Ranking ranking, List<Ranked> others) {
+        if (others.isEmpty()) {
+            return "";
+        }
+        List<String> texts = new ArrayList<>();
+        others.stream()
+                .limit(others.size() == NAMED + 1 ? NAMED + 1 : NAMED)
+                .forEach(entry -> texts.add(entry.name() + (texts.isEmpty() ? " takes " : " ") + more(ranking, entry)));
+        int rest = others.size() - texts.size();
+        if (rest > 0) {
+            texts.add(rest + " others up to " + more(ranking, others.get(others.size() - 1)));
+        }
+        return "; " + String.join(", ", texts);
+    }
+
+    private String time(Ranked entry) {
+        return Decimals.fixed(entry.mean(), decimals) + " ns";
+    }
+
+    static String more(Ranking ranking, Ranked entry) {
+        return ranking.times(entry)
+                .map(times -> times < TWICE ? Decimals.percent(times - 1) + MORE : Decimals.shortest(times, 2) + LONG)
+                .orElse(MORE.strip());
+    }
+
+    static String without(Ranking ranking) {
+        return ranking.missing().isEmpty() ? "" : " (without " + names(ranking.missing()) + ")";
+    }
+
+    /** What may be the fastest, where several may. */
+    static String open(Ranking ranking) {
+        List<String> names = ranking.leaders().stream().map(Ranked::name).toList();
+        if (ranking.isTied()) {
+            return names(names) + " are the fastest, with the same times";
+        }
+        boolean all = names.size() == ranking.entries().size();
+        return "chance may decide "
+                + (all && names.size() > 2 ? "among all " + names.size() : "between " + names(names));
+    }
+
+    private static String names(List<String> names) {
+        if (names.size() > MOST) {
+            return names.size() + " of them";
+        }
+        String last = names.get(names.size() - 1);
+        return names.size() == 1 ? last : String.join(", ", names.subList(0, names.size() - 1)) + " and " + last;
+    }
+
+    /** Neighbours along an axis with the same result. */
+    private record Stretch(List<Ranking> places) {
+
+        static List<Stretch> of(List<Ranking> places) {
+            List<Stretch> stretches = new ArrayList<>();
+            int from = 0;
+            for (int i = 1; i <= places.size(); i++) {
+                if (i == places.size() || !outcome(places.get(i)).equals(outcome(places.get(from)))) {
+                    stretches.add(new Stretch(places.subList(from, i)));
+                    from = i;
+                }
+            }
+            return stretches;
+        }
+
+        /** What two places agree in if one sentence says it of both. */
+        private static List<Object> outcome(Ranking ranking) {
+            return List.of(
+                    ranking.leaders().stream().map(Ranked::name).sorted().toList(),
+                    ranking.leaders().size() > 1 && ranking.isTied(),
+                    ranking.missing());
+        }
+
+        /** Whether chance may decide. */
+        boolean isOpen() {
+            return places.get(0).leaders().size() > 1;
+        }
+
+        String text(String axis, List<Ranking> all, boolean goesOn) {
+            Ranking first = places.get(0);
+            String where = where(axis, all) + without(first);
+            return isOpen()
+                    ? where + " " + open(first)
+                    : first.best().name() + (goesOn ? " " : " is the fastest ") + where + margin(goesOn);
+        }
+
+        private String where(String axis, List<Ranking> all) {
+            Function<Ranking, String> value = ranking -> ranking.place().getOrDefault(axis, "");
+            String first = value.apply(places.get(0));
+            String last = value.apply(places.get(places.size() - 1));
+            boolean begins = places.get(0) == all.get(0);
+            boolean ends = places.get(places.size() - 1) == all.get(all.size() - 1);
+            if (places.size() == all.size()) {
+                return "from " + axis + "=" + first + " to " + last;
+            } else if (places.size() == 1) {
+                return "at " + axis + "=" + first;
+            } else if (begins) {
+                return "up to " + axis + "=" + last;
+            }
+            return "from " + axis + "=" + first + (ends ? " on" : " to " + last);
+        }
+
+        /** By how much the second is slower. */
+        private String margin(boolean goesOn) {
+            List<Ranking> known = places.stream()
+                    .filter(place -> place.best().mean() > 0)
+                    .sorted(Comparator.comparingDouble(Stretch::second))
+                    .toList();
+            if (known.isEmpty()) {
+                return "";
+            }
+            List<String> names =
+                    places.stream().map(place -> next(place).name()).distinct().toList();
+            String next = names.size() == 1 ? names.get(0) + " takes " : goesOn ? "" : "the next takes ";
+            return " (" + next + range(known.get(0), known.get(known.size() - 1)) + ")";
+        }
+
+        private static String range(Ranking least, Ranking most) {
+            String from = more(least, next(least));
+            String to = more(most, next(most));
+            boolean alike = from.endsWith(MORE) == to.endsWith(MORE);
+            String start = alike ? from.replace(MORE, "").replace(LONG, "") : from;
+            return from.equals(to) ? from : start + " to " + to;
+        }
+
+        private static Ranked next(Ranking place) {
+            return place.entries().get(1);
+        }
+
+        private static double second(Ranking place) {
+            return place.times(next(place)).orElse(0.0);
+        }
+    }
+}

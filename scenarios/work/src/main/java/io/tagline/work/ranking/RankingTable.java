@@ -1,0 +1,107 @@
+package io.tagline.work.ranking;
+
+import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.ranking.Ranking;
+import io.tagline.experiments.ranking.Ranking.Entry;
+import io.tagline.experiments.ranking.Rankings;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.CsvRenderer;
+import io.tagline.sheet.Part.Table;
+import io.tagline.sheet.Rows;
+import java.util.List;
+import java.util.Optional;
+
+/** Alternatives in the order of their means, at each place. */
+public final class RankingTable {
+
+    /** In a result folder. */
+    public static final String FILE = "ranking.csv";
+
+    private static final int TIMES = 3;
+    private static final int PERCENT = 100;
+
+    private RankingTable() {}
+
+    /** With times of so many decimals. */
+    public static Table of(Rankings rankings, int decimals) {
+        List<Entry> entries = entries(rankings);
+        Rows<Entry> rows = Rows.of(entries);
+        for (String name : rankings.factors().names()) {
+            boolean varies =
+                    entries.stream().map(entry -> place(entry, name)).distinct().count() > 1;
+            if (varies) {
+                rows.words(name, entry -> place(entry, name));
+            }
+        }
+        rows.counts("place", Entry::number)
+                .words(rankings.factors().compared(), entry -> entry.ranked().name())
+                .numbers(
+                        "mean",
+                        Decimals.NANOSECONDS,
+                        entry -> Cell.of(entry.ranked().mean(), decimals))
+                .numbers(
+                        "ci",
+                        Decimals.NANOSECONDS,
+                        entry -> halfWidth(entry)
+                                .map(half -> Cell.halfWidth(half, decimals))
+                                .orElse(Cell.EMPTY))
+                .numbers(
+                        "times the best",
+                        entry -> entry.times()
+                                .map(times -> Cell.of(times, TIMES))
+                                .orElse(Cell.EMPTY));
+        if (entries.stream().anyMatch(entry -> !entry.ranked().isSure())) {
+            rows.words("", RankingTable::doubt);
+        }
+        return rows.table("Ranking of " + rankings.factors().compared() + " by the mean");
+    }
+
+    /** What the table says. */
+    public static String legend(Rankings rankings) {
+        return "ranking: the places of one hold together with %s %% confidence, Student's t-test of paired replications with Bonferroni's correction; not sure: chance may decide"
+                .formatted(Decimals.shortest(PERCENT * rankings.confidence(), 3));
+    }
+
+    /** With the places that each may have. */
+    public static String csv(Rankings rankings) {
+        Rows<Entry> rows = Rows.of(entries(rankings));
+        rankings.factors().names().forEach(name -> rows.words(name, entry -> place(entry, name)));
+        return CsvRenderer.text(rows.counts("place", Entry::number)
+                .words(rankings.factors().compared(), entry -> entry.ranked().name())
+                .words("mean_ns", entry -> Decimals.statistic(entry.ranked().mean()))
+                .words(
+                        "ci_ns",
+                        entry -> halfWidth(entry).map(Decimals::statistic).orElse(""))
+                .words("times_best", entry -> entry.times().map(Decimals::ratio).orElse(""))
+                .counts("first_place", entry -> entry.ranked().first())
+                .counts("last_place", entry -> entry.ranked().last())
+                .table());
+    }
+
+    private static List<Entry> entries(Rankings rankings) {
+        return rankings.places().stream()
+                .map(Ranking::rows)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static String place(Entry entry, String name) {
+        return entry.ranking().place().getOrDefault(name, "");
+    }
+
+    private static Optional<Double> halfWidth(Entry entry) {
+        return entry.ranked().point().latency().meanInterval().map(RankingTable::half);
+    }
+
+    private static double half(Interval interval) {
+        return (interval.high() - interval.low()) / 2;
+    }
+
+    private static String doubt(Entry entry) {
+        return entry.ranked().isSure()
+                ? ""
+                : "not sure, " + entry.ranked().first() + " to "
+                        + entry.ranked().last();
+    }
+}
