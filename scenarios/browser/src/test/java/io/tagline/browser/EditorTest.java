@@ -39,7 +39,7 @@ final class EditorTest {
         String coloured = """
                 [...[...document.querySelectorAll('.cm-line')].find(line => line.textContent.startsWith('%s')).children]
                   .filter(part => part.textContent.trim()).map(part => part.textContent).join('|')""";
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             assertEquals("tagline|1", page.value(coloured.formatted("tagline: 1")));
             page.click("#tab-protocol");
             page.type("# Mine\n\nSource: state: section 7.3, `Unblock`\n");

@@ -114,7 +114,7 @@ final class HandTest {
 
     @Test
     void slowestSampleAndRowsTaken_areShown() throws Exception {
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             page.choose("#name", "xeon-phi/ping-pong");
             page.value(
                     "(e => { e.value = 'send=E'; e.dispatchEvent(new Event('input')); })(document.getElementById('point'))");

@@ -28,7 +28,7 @@ final class TimelineFrameTest {
     /** Also where only the chart has been given its width, after the first drawing and without a resized window. */
     @Test
     void picture_isAsWideAsItsFrame() throws Exception {
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             opens(page, "lessons/hand-over");
             page.until(WIDTHS + " === 0");
             page.value("inside.contentDocument.getElementById('chart').style.width = '500px'");
@@ -39,7 +39,7 @@ final class TimelineFrameTest {
     /** Two cores that write one line: nobody ever shares it, and directories know GI and GE/GM. */
     @Test
     void legend_hasOnlyWhatIsDrawn() throws Exception {
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             opens(page, "lessons/false-sharing");
             assertEquals(page.value("""
                             (d => [...new Set([...d.querySelectorAll('#chart rect.state')].map(e => e.getAttribute('fill')))]

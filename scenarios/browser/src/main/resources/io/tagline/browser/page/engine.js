@@ -1,19 +1,34 @@
 /* Asks the engine, which is in a worker; what takes too long is ended with its worker, and the next question begins another one. */
 const engine = (() => {
+  /* Of the address of the engine's text. */
   let source;
 
-  const start = code => { source = URL.createObjectURL(new Blob([code], {type: 'text/javascript'})); };
+  const address = parts => URL.createObjectURL(new Blob(parts, {type: 'text/javascript'}));
+
+  /* Unpacked by a worker too, and the page moves meanwhile. */
+  const start = packed => {
+    const unpacking = new Worker(address([document.getElementById('lzma').textContent,
+      'onmessage = ({data}) => postMessage(lzma.unpack(Uint8Array.from(atob(data), c => c.charCodeAt(0))));']));
+    source = new Promise((resolve, reject) => {
+      unpacking.onerror = e => reject(new Error(e.message));
+      unpacking.onmessage = ({data}) => {
+        unpacking.terminate();
+        resolve(address([data]));
+      };
+    });
+    unpacking.postMessage(packed);
+  };
 
   /* A worker with a queue of its own. */
   const worker = () => {
     let running = null;
     let asked = new Map();
-    let ready;
+    let ready = null;
     let next = 0;
 
     const begin = () => {
-      running = new Worker(source);
-      ready = new Promise((resolve, reject) => {
+      ready = source.then(text => new Promise((resolve, reject) => {
+        running = new Worker(text);
         running.onerror = e => reject(new Error(e.message));
         running.onmessage = ({data}) => {
           if (data.ready) return resolve();
@@ -21,7 +36,7 @@ const engine = (() => {
           if (data.progress) return latest && latest.progress(data.progress);
           answered(data.id, data.failed ? failure(data.failed, data.stack) : data.answer);
         };
-      });
+      }));
     };
 
     const answered = (id, answer) => {
@@ -32,7 +47,7 @@ const engine = (() => {
 
     /* An answer in any case, as the engine writes it. What is asked before the worker is ready is asked then, if it has not been stopped. */
     const text = (question, progress = () => {}) => new Promise(resolve => {
-      if (!running) begin();
+      if (!ready) begin();
       const id = next++;
       const documents = library.all();
       asked.set(id, {resolve, progress, posted: false});
@@ -58,7 +73,7 @@ const engine = (() => {
       open.forEach(({resolve}) => resolve(ended('interrupted', 'Stopped.')));
     };
 
-    return {ask, text, stop, ready: () => { if (!running) begin(); return ready; }, isBusy: () => asked.size > 0};
+    return {ask, text, stop, ready: () => { if (!ready) begin(); return ready; }, isBusy: () => asked.size > 0};
   };
 
   const ended = (status, sentence) => JSON.stringify({status, sentence, notices: []});

@@ -51,7 +51,9 @@ final class BoxChart {
     String svg() {
         List<PointResult> points = arrangement.points();
         double bottom = TOP + ROW * points.size();
-        canvas.text(0, GAP, chart.latency() + ": median, middle half, least and greatest", Look.PLAIN);
+        String by = arrangement.names().title();
+        String what = ": median, middle half, least and greatest" + (by.isEmpty() ? "" : ", by " + by);
+        canvas.text(0, GAP, chart.latency() + what, Look.PLAIN);
         across.marks().forEach(mark -> {
             canvas.line(across.at(mark), TOP, across.at(mark), bottom, Look.of("rule"));
             canvas.text(across.at(mark), bottom + LINE, ChartAxis.text(mark), Look.PLAIN.anchored("middle"));

@@ -25,6 +25,8 @@ public final class TimelinePage {
             "address.js",
             "notes.js",
             "lanes.js",
+            "interval.js",
+            "search.js",
             "chart.js",
             "topology.js",
             "table.js",
