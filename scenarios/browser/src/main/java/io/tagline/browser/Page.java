@@ -111,8 +111,8 @@ public final class Page {
         Map<String, String> titles = new TreeMap<>();
         for (DocumentKind kind : KINDS) {
             Library library = new FileLibrary(kind);
-            library.names().forEach(name ->
-                    library.title(name).ifPresent(title -> titles.put(file(kind, name), title)));
+            library.names()
+                    .forEach(name -> library.title(name).ifPresent(title -> titles.put(file(kind, name), title)));
         }
         return titles;
     }

@@ -72,7 +72,7 @@ final class HandTest {
             assertTrue(page.text("#notices").contains("cannot evict"), page.text("#notices"));
             assertTrue(
                     page.text(".said").contains("A, P1: Evict in M, then I; sends PutM to home"), page.text(".said"));
-            assertEquals("P1I", page.value("document.querySelector('.controllers .acts').textContent"));
+            assertEquals("P1AI", page.value("document.querySelector('.controllers .acts').textContent"));
             assertEquals(List.of(), page.complaints());
         }
     }

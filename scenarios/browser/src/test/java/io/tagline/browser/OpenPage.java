@@ -14,8 +14,25 @@ final class OpenPage implements AutoCloseable {
     private static final Path LABORATORY = Path.of("target/laboratory.html");
 
     /** Codes of keys that are no letters, as Windows has them. */
-    private static final Map<String, Integer> KEYS =
-            Map.of("Tab", 9, "Enter", 13, "Escape", 27, "End", 35, "Home", 36, "ArrowLeft", 37, "ArrowRight", 39, "ArrowDown", 40, "Delete", 46);
+    private static final Map<String, Integer> KEYS = Map.of(
+            "Tab",
+            9,
+            "Enter",
+            13,
+            "Escape",
+            27,
+            "End",
+            35,
+            "Home",
+            36,
+            "ArrowLeft",
+            37,
+            "ArrowRight",
+            39,
+            "ArrowDown",
+            40,
+            "Delete",
+            46);
 
     private static final int CONTROL = 2;
 

@@ -39,7 +39,7 @@ final class OpeningTest {
         try (OpenPage page = OpenPage.laboratory()) {
             String shown = "document.getElementById('timeline').srcdoc + document.getElementById('sheet').srcdoc";
             String first = page.value(shown);
-            assertTrue(first.contains("P0"), first);
+            assertTrue(first.contains("core 0"), first);
             page.ask();
             assertEquals(first, page.value(shown));
         }

@@ -49,7 +49,7 @@ final class ShareTest {
             address = shared(page);
         }
         try (OpenPage page = OpenPage.of(address)) {
-            assertTrue(page.typed().contains("machine: ideal"), page.typed());
+            assertTrue(page.typed().contains("machine: \"ideal\""), page.typed());
             assertEquals("by-hand", page.text("#name"));
             assertEquals("yours", page.value("document.querySelector('#name :checked').parentElement.label"));
         }

@@ -83,6 +83,7 @@ const grid = (() => {
     table = rows.read(editor().text(), set.controller);
     events = table.events.filter(event => set.all || table.used.has(event));
     at = [Math.max(0, Math.min(at[0], table.states.length - 1)), Math.max(0, Math.min(at[1], events.length - 1))];
+    if (table.isOfChanges) return place.replaceChildren(element('p', 'This protocol says what it changes of another one: its text has these rows, and a grid would have no others.'));
     const had = place.contains(document.activeElement);
     const [left, top] = [place.scrollLeft, place.scrollTop];
     const made = element('table', '');

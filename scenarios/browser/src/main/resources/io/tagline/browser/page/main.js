@@ -158,9 +158,10 @@
 
   /* Below the heading of its group, a document is called by what is left of its name, and by what it is about. */
   const nameOf = (f, group) => {
-    const name = library.name(f);
-    const title = library.title(f);
-    return (name.startsWith(group + '/') ? name.slice(group.length + 1) : name) + (library.isChanged(f) ? ' •' : '') + (title ? ': ' + title : '');
+    const whole = library.name(f);
+    const name = whole.startsWith(group + '/') ? whole.slice(group.length + 1) : whole;
+    const title = library.title(f).replace(new RegExp('^' + name.replaceAll(/[^\w]/g, '.') + '$'), '');
+    return name + (library.isChanged(f) ? ' •' : '') + (title ? ': ' + title : '');
   };
 
   /* A scenario can be run with the protocol or the machine that is open. */

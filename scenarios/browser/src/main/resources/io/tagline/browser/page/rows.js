@@ -10,7 +10,7 @@ const rows = (() => {
 
   /* Of a section such as `Cache` or `Directory`: its states, its events in the order in which they are declared and used, and its rows. A message means all events that it is divided into. */
   const read = (text, controller) => {
-    const found = {states: [], events: [], rows: [], messages: [], end: 0};
+    const found = {states: [], events: [], rows: [], messages: [], end: 0, isOfChanges: false};
     const parts = new Map();
     let section = '';
     let part = '';
@@ -24,6 +24,7 @@ const rows = (() => {
       }
       if (isHead || isRule(line)) {
         if (section === controller && part === 'Transitions') found.end = i + 1;
+        if (cells(line)[0] === 'change') found.isOfChanges = true;
         isHead = false;
         return;
       }

@@ -18,7 +18,7 @@ const interval = (() => {
     const kinds = new Map();
     for (let i = 0; i < model.messageCount; i++) if (isIn(model.sent(i))) sum(kinds, model.classOf(i), 1);
     const sent = [...kinds.values()].reduce((all, one) => all + one, 0);
-    const parts = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
+    const parts = [...kinds].sort((a, b) => b[1] - a[1]).map(([kind, count]) => `${count} ${kind}`).join(', ');
     return [counted(sent, 'message') + (parts ? ` (${parts})` : ''), counted(steps.time.filter(isIn).length, 'row')];
   };
 

@@ -159,12 +159,11 @@ const page = (() => {
     return moved();
   };
 
-  /* Around the moment that one is at, or around another time. */
+  /* Around the moment that one is at, if it is in view, or around another time. */
   const zoom = (factor, around = view.time) => {
     const span = view.to - view.from;
-    const centre = around >= 0 ? around : view.from + span / 2;
-    const within = Math.min(1, Math.max(0, (centre - view.from) / span));
-    see(centre - span * factor * within, span * factor);
+    const within = around >= view.from && around <= view.to ? (around - view.from) / span : .5;
+    see(view.from + span * within * (1 - factor), span * factor);
   };
 
   const see = (from, span) => {
