@@ -13,6 +13,9 @@ const caches = (() => {
   let told = null;
   let lines = [];
   let cards = [];
+  /* Of each line, the latest step about it at each step; and the step with the most messages in flight. */
+  let latestOf = new Map();
+  let busiest = 0;
   let shown = -1;
 
   top.setAttribute('aria-label', 'Caches');
@@ -31,16 +34,20 @@ const caches = (() => {
   };
 
   /* What the controllers have of a line after a step: what the latest step about it left. */
-  const latest = (line, at) => told.steps.findLast((step, i) => i <= at && step.line === line)?.after;
+  const latest = (line, at) => told.steps[latestOf.get(line)[at]]?.after;
+
+  const latestSteps = line => {
+    let latest = -1;
+    return told.steps.map((step, i) => step.line === line ? latest = i : latest);
+  };
 
   /* A transient state leads to a stable one, and is hatched in its colour. */
   const colour = (node, line, at) => {
     const known = told.colours[node];
     const state = latest(line, at).controllers[node].state;
     if (Object.hasOwn(known, state)) return [known[state], false];
-    const next = told.steps.slice(at + 1)
-      .filter(step => step.line === line).map(step => step.after.controllers[node].state).find(one => Object.hasOwn(known, one));
-    return [next === undefined ? 'none' : known[next], true];
+    const next = told.steps.find((step, i) => i > at && step.line === line && Object.hasOwn(known, step.after.controllers[node].state));
+    return [next ? known[next.after.controllers[node].state] : 'none', true];
   };
 
   const block = (node, line, at) => {
@@ -103,9 +110,8 @@ const caches = (() => {
 
   const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-  const fly = (one, from, to, more) => one.animate([
-    {transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)`, opacity: .2}, {transform: 'none', opacity: 1},
-  ], {duration: TIME, easing: 'ease-out', ...more});
+  const fly = (one, from, to, easing) =>
+    one.animate([{transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)`}, {transform: 'none'}], {duration: TIME, easing});
 
   /* What was sent comes from its sender; what was taken in goes to its receiver, and is gone there. */
   const move = (at, before) => {
@@ -113,7 +119,7 @@ const caches = (() => {
     const known = new Set(before.map(([m]) => key(m)));
     now.filter(one => !known.has(key(one.message))).forEach(one => {
       const from = cards[told.nodes.indexOf(one.message.from)];
-      if (from) fly(one, middle(from), middle(one));
+      if (from) fly(one, middle(from), middle(one), 'ease-out');
     });
     const left = new Set(now.map(one => key(one.message)));
     before.filter(([m]) => !left.has(key(m))).forEach(([m, from]) => {
@@ -124,7 +130,7 @@ const caches = (() => {
       const end = middle(to);
       ghost.style.left = end.x + 'px';
       ghost.style.top = end.y + 'px';
-      fly(ghost, from, end, {easing: 'ease-in'}).finished.finally(() => ghost.remove());
+      fly(ghost, from, end, 'ease-in').finished.finally(() => ghost.remove());
     });
   };
 
@@ -141,18 +147,19 @@ const caches = (() => {
 
   /* As much room for messages as the step with the most of them takes: nothing below jumps. */
   const reserve = () => {
-    const at = shown;
-    const most = told.steps.reduce((best, step, i) => flying(i).length > flying(best).length ? i : best, 0);
     between.style.minHeight = '';
-    drawMessages(most);
+    drawMessages(busiest);
     between.style.minHeight = between.offsetHeight + 'px';
-    if (at >= 0) drawMessages(at);
+    drawMessages(shown);
   };
 
   const begin = story => {
     told = story;
     shown = -1;
     lines = [...new Set(told.steps.map(step => step.line))];
+    latestOf = new Map(lines.map(line => [line, latestSteps(line)]));
+    const messages = told.steps.map((step, i) => flying(i).length);
+    busiest = messages.indexOf(Math.max(...messages));
     cards = told.nodes.map(() => element('li'));
     top.replaceChildren(...cards.filter((card, i) => CORE.test(told.nodes[i])));
     bottom.replaceChildren(...cards.filter((card, i) => !CORE.test(told.nodes[i])));

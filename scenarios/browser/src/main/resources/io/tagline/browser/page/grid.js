@@ -2,12 +2,14 @@
 const grid = (() => {
   const place = document.getElementById('grid');
   const STEPS = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
+  const PAUSE = 100;
   const set = {shown: innerWidth > 700, controller: 'Cache', all: false};
   let table = null;
   let events = [];
   let at = [0, 0];
   let wrong = [];
   let taken = null;
+  let timer = 0;
 
   const element = (name, text, more = {}) => Object.assign(document.createElement(name), {textContent: text}, more);
 
@@ -77,6 +79,7 @@ const grid = (() => {
 
   /* What has the focus keeps it, though all is drawn again. */
   const draw = shown => {
+    clearTimeout(timer);
     place.hidden = !shown || !set.shown;
     if (place.hidden) return;
     if (!sections().includes(set.controller)) set.controller = sections()[0] || 'Cache';
@@ -114,9 +117,18 @@ const grid = (() => {
 
   const placeOf = cell => [[...cell.closest('tbody').children].indexOf(cell.parentElement), cell.cellIndex - 1];
 
+  /* The text may have changed since the grid was drawn. */
   const write = (place, text) => {
-    const {from, count, lines} = rows.changed(table, table.states[place[0]], events[place[1]], text);
+    const [state, event] = [table.states[place[0]], events[place[1]]];
+    const {from, count, lines} = rows.changed(rows.read(editor().text(), set.controller), state, event, text);
     editor().replaceLines(from + 1, count, lines);
+    draw(true);
+  };
+
+  /* Once for many letters in a row. */
+  const later = shown => {
+    clearTimeout(timer);
+    timer = setTimeout(() => draw(shown), PAUSE);
   };
 
   /* In place of the cell's text, until it is left. */
@@ -191,5 +203,5 @@ const grid = (() => {
     place.querySelector('.taken')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
   };
 
-  return {controls, draw, mark, show};
+  return {controls, draw, later, mark, show};
 })();

@@ -329,7 +329,7 @@
     } else {
       open.sequence = text;
     }
-    grid.draw(at === 'protocol');
+    grid.later(at === 'protocol');
     results.stale();
     check();
   });
