@@ -31,6 +31,7 @@ public final class TimelinePage {
             "topology.js",
             "table.js",
             "parts.js",
+            "pointer.js",
             "page.js");
 
     private TimelinePage() {}

@@ -3,8 +3,6 @@ const page = (() => {
   const {data, steps, operations, moments} = model;
   const $ = id => document.getElementById(id);
   const view = {from: 0, to: model.last, width: 800, height: 0, room: 0, moment: -1, time: -1, operation: -1, line: -1, core: -1, kind: '', path: false};
-  /* Pixels from which on a pointer is dragged, and does not click. */
-  const DRAG = 4;
   let order = [];
   let position = -1;
   let timer = 0;
@@ -271,39 +269,6 @@ const page = (() => {
     $('tip').style.top = (event.clientY + box.height + 24 > innerHeight ? event.clientY - box.height - 12 : event.clientY + 16) + 'px';
   };
 
-  const timeOf = event => chart.timeAt(view, event.clientX - $('chart').getBoundingClientRect().left);
-
-  /* Where all is in view, or over the names of lanes, the wheel is for what is around. */
-  const turned = event => {
-    const isIn = timeOf(event) >= view.from;
-    const isAll = view.to - view.from >= model.last;
-    if (!event.ctrlKey && !event.shiftKey && (!isIn || isAll && event.deltaY > 0)) return;
-    event.preventDefault();
-    if (event.shiftKey) return pan((event.deltaY + event.deltaX) / 800);
-    zoom(event.deltaY > 0 ? 1.25 : .8, timeOf(event));
-  };
-
-  /* Dragged over the chart, a pointer chooses an interval; a click is still one. */
-  const dragged = () => {
-    let from = null;
-    let isDrag = false;
-    const stop = () => { from = null; };
-    $('chart').addEventListener('pointerdown', event => {
-      const time = timeOf(event);
-      isDrag = false;
-      from = event.button === 0 && event.pointerType !== 'touch' && time >= view.from ? {time, x: event.clientX} : null;
-    });
-    addEventListener('pointermove', event => {
-      if (!from || !isDrag && Math.abs(event.clientX - from.x) < DRAG) return;
-      isDrag = true;
-      $('tip').hidden = true;
-      mark(() => interval.set(from.time, timeOf(event)));
-    });
-    addEventListener('pointerup', stop);
-    addEventListener('pointercancel', stop);
-    $('chart').addEventListener('click', event => { if (isDrag) event.stopImmediatePropagation(); }, {capture: true});
-  };
-
   const listen = () => {
     const clicks = {first: 'Home', last: 'End', back: 'ArrowLeft', forward: 'ArrowRight', 'operation-back': 'ArrowUp', 'operation-forward': 'ArrowDown',
       play: ' ', 'zoom-in': '+', 'zoom-out': '-', fit: '0'};
@@ -335,8 +300,7 @@ const page = (() => {
     }
     $('chart').addEventListener('mousemove', tip);
     $('chart').addEventListener('mouseleave', () => { $('tip').hidden = true; });
-    $('chart').addEventListener('wheel', turned, {passive: false});
-    dragged();
+    pointer.listen(view, {zoom, pan, choose: (from, to) => mark(() => interval.set(from, to))});
     /* A frame may have no width yet when its page is drawn first, and is not resized then. */
     new ResizeObserver(draw).observe($('chart'));
     /* A page around this one passes on the keys that lead through it, or the step to go to. */
