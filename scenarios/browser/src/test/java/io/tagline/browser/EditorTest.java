@@ -61,4 +61,16 @@ final class EditorTest {
             }
         }
     }
+
+    /** A long list is read by its groups; a title that repeats the name is left out. */
+    @Test
+    void documents_areInGroupsWithTheirTitles() throws Exception {
+        try (OpenPage page = OpenPage.scenarios()) {
+            assertEquals("lessons", page.value("document.querySelector('#name optgroup').label"));
+            String text = "[...document.querySelectorAll('#name option')].find(o => o.value === '%s').text";
+            assertEquals(
+                    "ping-pong: single-line ping-pong on Xeon Phi", page.value(text.formatted("xeon-phi/ping-pong")));
+            assertEquals("false-sharing", page.value(text.formatted("lessons/false-sharing")));
+        }
+    }
 }

@@ -77,6 +77,26 @@ final class HandTest {
         }
     }
 
+    /** Faster than answers come: each click is in the sequence, and what is shown in the end is all of it. */
+    @Test
+    void fastClicks_areAllPlayed() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.click("#clear-accesses");
+            for (int i = 0; i < 9; i++) {
+                page.click(".accesses :nth-child(" + (1 + i % 2) + " of .writes)");
+            }
+            page.click("#asks .first");
+            page.idle();
+            assertEquals("fine", page.value("document.getElementById('sentence').dataset.status"));
+            assertEquals("P0: W A; P1: W A; P0: W A", page.typed().substring(0, 25));
+            assertEquals(
+                    "9",
+                    page.value(
+                            "[...document.querySelectorAll('.steps li')].filter(s => / Store in I,/.test(s.textContent)).length"));
+            assertEquals(List.of(), page.complaints());
+        }
+    }
+
     private static String timelineOfTheJvm(String scenario) {
         Map<String, String> documents = new TreeMap<>(Page.documents());
         documents.put(ByHand.FILE, scenario);

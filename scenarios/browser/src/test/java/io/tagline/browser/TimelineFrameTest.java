@@ -48,4 +48,18 @@ final class TimelineFrameTest {
                               .filter(fill => fill !== 'none' && !fill.startsWith('url')).sort().join())(inside.contentDocument)"""));
         }
     }
+
+    /** The page around it says which step its story is at. */
+    @Test
+    void timeline_goesAlongWithAStory() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.value(OPEN);
+            page.value("inside.contentWindow.postMessage({step: 4}, '*')");
+            page.until("inside.contentDocument.getElementById('position').textContent.startsWith('5 of ')");
+            page.value(
+                    "inside.contentWindow.postMessage({step: 'x'}, '*'); inside.contentWindow.postMessage({step: 9999}, '*')");
+            page.value("inside.contentWindow.postMessage({key: 'Home'}, '*')");
+            page.until("inside.contentDocument.getElementById('position').textContent.startsWith('1 of ')");
+        }
+    }
 }

@@ -7,7 +7,8 @@ const story = (() => {
   const LEAST = 120;
   const MARGIN = 24;
   const PAUSE = 120;
-  /* Between two steps that follow by themselves, and before it begins again. */
+  /* Before steps follow by themselves, between two of them, and before they begin again. */
+  const START = 300;
   const BEAT = 800;
   const REST = 2500;
   let told = null;
@@ -140,7 +141,7 @@ const story = (() => {
       go(at === last() ? 0 : at + 1);
       playing = setTimeout(next, at === last() ? REST : BEAT);
     };
-    playing = setTimeout(next, BEAT);
+    playing = setTimeout(next, START);
   };
 
   /* Begins at a step; at its end stands what came of it. */

@@ -57,10 +57,10 @@ final class RunChartTest {
     /** Times from 0 on, so that 2 ns are in the middle between 1 and 3, and so are their places along the parameter. */
     @Test
     void numbersAlongAParameter_areACourse() {
-        List<Drawn> points = points(chart("n: [1, 2, 3]", "n", "").orElseThrow());
+        List<Drawn> points = points(chart("copies: [1, 2, 3]", "copies", "").orElseThrow());
         assertEquals(3, points.size());
         assertEquals(
-                "n=2: median 2, half of all from 2 to 2, all from 2 to 2 ns",
+                "copies=2: median 2, half of all from 2 to 2, all from 2 to 2 ns",
                 points.get(1).told());
         assertEquals(points.get(0).x() + points.get(2).x(), 2 * points.get(1).x(), 0.2);
         assertEquals(points.get(0).y() + points.get(2).y(), 2 * points.get(1).y(), 0.2);
@@ -70,7 +70,8 @@ final class RunChartTest {
     /** 1, 4, 16, 64 are equally far apart along the axis; the times span less than two decades, and are not. */
     @Test
     void numbersThatGrowByFactors_areEquallyFarApart() {
-        List<Drawn> points = points(chart("n: [1, 4, 16, 64]", "n", "").orElseThrow());
+        List<Drawn> points =
+                points(chart("copies: [1, 4, 16, 64]", "copies", "").orElseThrow());
         double step = points.get(1).x() - points.get(0).x();
         assertEquals(step, points.get(3).x() - points.get(2).x(), 0.2);
         assertTrue(points.get(2).y() - points.get(3).y()
@@ -80,7 +81,7 @@ final class RunChartTest {
     /** Two lines with their names, of which none lies over the other although both end at the same time. */
     @Test
     void series_haveNamesApart() {
-        String svg = chart("n: [1, 2, 3], kind: [a, b]", "n", "  if kind == a:\n    fence()\n")
+        String svg = chart("copies: [1, 2, 3], kind: [a, b]", "copies", "  if kind == a:\n    fence()\n")
                 .orElseThrow();
         List<Double> names = Pattern.compile("y=\"([^\"]+)\"[^>]*>[ab]</text>")
                 .matcher(svg)
@@ -88,7 +89,7 @@ final class RunChartTest {
                 .map(found -> Double.parseDouble(found.group(1)))
                 .toList();
         assertEquals(2, names.size());
-        assertTrue(Math.abs(names.get(0) - names.get(1)) >= 16, names.toString());
+        assertEquals(16, Math.abs(names.get(0) - names.get(1)), 0.1, "one line of letters apart");
     }
 
     @Test
@@ -97,6 +98,6 @@ final class RunChartTest {
                 .orElseThrow();
         assertTrue(boxes.contains(">short</text>") && boxes.contains(">long</text>"), boxes);
         assertTrue(boxes.contains("<title>long: median 3,"), boxes);
-        assertEquals(Optional.empty(), chart("n: [2]", "n", ""));
+        assertEquals(Optional.empty(), chart("copies: [2]", "copies", ""));
     }
 }
