@@ -529,9 +529,10 @@
   else if (made) restore(made);
   draw();
   if (!made) begin();
-  $('whole').href = await link.write(state());
+  $('whole').href = await link.write({...state(), ...(made?.ask ? {ask: made.ask} : {})});
   await asking.ready().catch(e => results.sentence('This browser cannot run the engine: ' + e.message, 'broken'));
   document.body.dataset.ready = 'true';
+  if (!$('sentence').dataset.status) results.sentence('Ask by the buttons above. Nothing leaves your computer.', 'none');
   /* An example of a page around this one is answered at once. */
   const example = made && !made.broken && ASKS[at].find(([text]) => text === made.ask);
   if (example) ask(...example);
