@@ -21,9 +21,9 @@ const grid = (() => {
     return label;
   };
 
-  const sections = () => ['Cache', 'Shared cache', 'Directory'].filter(name => editor().text().split('\n').some(line => line.trim() === '## ' + name));
-
   const editor = () => tagline;
+
+  const sections = () => ['Cache', 'Shared cache', 'Directory'].filter(name => editor().text().split('\n').some(line => line.trim() === '## ' + name));
 
   const choose = () => {
     const label = element('label', 'of the ');
@@ -77,31 +77,40 @@ const grid = (() => {
     return made;
   };
 
+  const group = (name, ...children) => {
+    const made = element(name, '');
+    made.setAttribute('role', 'rowgroup');
+    made.append(...children);
+    return made;
+  };
+
+  const picture = () => {
+    const made = element('table', '', {ariaLabel: 'Transitions of the ' + set.controller.toLowerCase()});
+    made.setAttribute('role', 'grid');
+    const headings = element('tr', '');
+    headings.setAttribute('role', 'row');
+    headings.append(head('state'), ...events.map(head));
+    made.append(group('thead', headings), group('tbody', ...table.states.map(drawRow)));
+    return made;
+  };
+
+  const read = () => {
+    if (!sections().includes(set.controller)) set.controller = sections()[0] || 'Cache';
+    table = rows.read(editor().text(), set.controller);
+    events = table.events.filter(event => set.all || table.used.has(event));
+    at = [Math.max(0, Math.min(at[0], table.states.length - 1)), Math.max(0, Math.min(at[1], events.length - 1))];
+  };
+
   /* What has the focus keeps it, though all is drawn again. */
   const draw = shown => {
     clearTimeout(timer);
     place.hidden = !shown || !set.shown;
     if (place.hidden) return;
-    if (!sections().includes(set.controller)) set.controller = sections()[0] || 'Cache';
-    table = rows.read(editor().text(), set.controller);
-    events = table.events.filter(event => set.all || table.used.has(event));
-    at = [Math.max(0, Math.min(at[0], table.states.length - 1)), Math.max(0, Math.min(at[1], events.length - 1))];
+    read();
     if (table.isOfChanges) return place.replaceChildren(element('p', 'This protocol says what it changes of another one: its text has these rows, and a grid would have no others.'));
     const had = place.contains(document.activeElement);
     const [left, top] = [place.scrollLeft, place.scrollTop];
-    const made = element('table', '');
-    made.setAttribute('role', 'grid');
-    made.ariaLabel = 'Transitions of the ' + set.controller.toLowerCase();
-    const headings = element('tr', '');
-    headings.setAttribute('role', 'row');
-    headings.append(head('state'), ...events.map(head));
-    const heads = element('thead', '');
-    const body = element('tbody', '');
-    for (const part of [heads, body]) part.setAttribute('role', 'rowgroup');
-    heads.append(headings);
-    body.append(...table.states.map(drawRow));
-    made.append(heads, body);
-    place.replaceChildren(made);
+    place.replaceChildren(picture());
     place.scrollTo(left, top);
     if (had) cellAt(at)?.focus();
   };
