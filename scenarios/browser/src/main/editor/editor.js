@@ -124,6 +124,16 @@ export const replace = (line, column, length, text) => {
   view.focus();
 };
 
+/* Whole lines in place of so many from a line on, as if typed; the text keeps the focus that it has, or has not. */
+export const replaceLines = (line, count, lines) => {
+  const doc = view.state.doc;
+  const isBehind = line > doc.lines;
+  const from = isBehind ? doc.length : doc.line(line).from;
+  const to = !count ? from : line + count > doc.lines ? doc.length : doc.line(line + count).from;
+  const text = lines.map(one => one + '\n').join('');
+  view.dispatch({changes: {from, to, insert: isBehind ? '\n' + text.trimEnd() : text}, userEvent: 'input'});
+};
+
 /* All of it, as if typed. */
 export const type = text => view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: text}, userEvent: 'input'});
 

@@ -37,6 +37,12 @@ final class AccessStory {
                         "nodes",
                         Stream.concat(caches.stream(), table.homes().stream()).toList(),
                         Json::of)
+                .put(
+                        "colours",
+                        StoryJson.colours(
+                                table.protocol(),
+                                caches.size(),
+                                caches.size() + table.homes().size()))
                 .put("begins", IntStream.range(0, steps.size()).boxed().toList(), Json::of)
                 .put("steps", Json.array(steps));
     }

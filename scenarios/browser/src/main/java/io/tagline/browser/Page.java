@@ -2,10 +2,13 @@ package io.tagline.browser;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
+import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.files.Resources;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.watch.Watch;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.programs.cla.ProgramLibrary;
@@ -24,6 +27,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -38,16 +42,19 @@ public final class Page {
 
     /** In the order in which they need each other. */
     private static final List<String> SCRIPTS = List.of(
-            "lzma.js",
             "packed.js",
+            "edits.js",
             "library.js",
             "engine.js",
             "link.js",
             "prose.js",
             "mistakes.js",
+            "caches.js",
             "story.js",
             "results.js",
             "hand.js",
+            "rows.js",
+            "grid.js",
             "main.js");
 
     private static final Pattern SCRIPT = Pattern.compile("<script>(.*?)</script>", Pattern.DOTALL);
@@ -70,19 +77,48 @@ public final class Page {
         String frame = TimelinePage.frame();
         String script = "\n'use strict';\n" + editor
                 + SCRIPTS.stream().map(Page::resource).collect(Collectors.joining("\n"));
+        // A script of its own: the worker that unpacks the program needs its text.
+        String lzma = resource("lzma.js");
         return resource("laboratory.html")
-                .replace("{{policy}}", policy(List.of(script, onlyScript(frame))))
+                .replace("{{policy}}", policy(List.of(lzma, script, onlyScript(frame))))
+                .replace("{{lzma}}", lzma)
                 .replace("{{style}}", resource("laboratory.css"))
                 .replace("{{script}}", script)
                 .replace("{{texts}}", packed(texts(frame).line()))
                 .replace("{{engine}}", packed(engine + "\n" + resource("worker.js")));
     }
 
-    /** Documents, and the frame of timelines. */
+    /** Documents and what they are about, the frame of timelines, and the first question with its answer. */
     private static Json texts(String frame) {
+        Map<String, String> documents = documents();
         return Json.object()
-                .put("documents", Json.object(documents(), Json::of))
-                .put("timeline", frame);
+                .put("documents", Json.object(documents, Json::of))
+                .put("titles", Json.object(titles(), Json::of))
+                .put("timeline", frame)
+                .put("opening", opening(new Texts(documents, Optional.empty())));
+    }
+
+    /** Who opens the page sees it answer at once, before the program has been unpacked. */
+    private static Json opening(Documents documents) {
+        String question = resource("opening.json");
+        return Json.object()
+                .put("question", question)
+                .put("answer", new QuestionEndpoint(documents, Watch.NONE).ask(question));
+    }
+
+    /** What documents are about, by files. */
+    private static Map<String, String> titles() {
+        Map<String, String> titles = new TreeMap<>();
+        for (DocumentKind kind : KINDS) {
+            Library library = new FileLibrary(kind);
+            library.names()
+                    .forEach(name -> library.title(name).ifPresent(title -> titles.put(file(kind, name), title)));
+        }
+        return titles;
+    }
+
+    private static String file(DocumentKind kind, String name) {
+        return kind.folder() + "/" + name + kind.extension();
     }
 
     /** All that is built in, by files. */
@@ -92,7 +128,7 @@ public final class Page {
             Library library = new FileLibrary(kind);
             for (String name : library.names()) {
                 documents.put(
-                        kind.folder() + "/" + name + kind.extension(),
+                        file(kind, name),
                         library.open(name, new Diagnostics()).orElseThrow().text());
             }
         }

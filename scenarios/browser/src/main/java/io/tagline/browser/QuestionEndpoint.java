@@ -3,6 +3,7 @@ package io.tagline.browser;
 import io.tagline.browser.ByHand.OnMachine;
 import io.tagline.browser.ByHand.WithoutTimes;
 import io.tagline.checker.CheckResult;
+import io.tagline.checker.verdict.Verification;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentException;
@@ -12,6 +13,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.watch.Watch;
 import io.tagline.experiments.sampling.Journal;
+import io.tagline.pictures.chart.RunChart;
 import io.tagline.pictures.matrix.HandOffPicture;
 import io.tagline.pictures.timeline.PageExtras;
 import io.tagline.pictures.timeline.TimelinePage;
@@ -40,6 +42,7 @@ import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.OneReplication.TimelineAnswer;
 import io.tagline.work.run.Simulation;
+import io.tagline.work.run.Simulation.RunAnswer;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
 import io.tagline.work.why.Why;
@@ -128,7 +131,7 @@ final class QuestionEndpoint {
         } else if (answer instanceof WithoutTimes played) {
             fields.put("story", AccessStory.of(played.table()));
         } else if (answer instanceof ProtocolCheck.CheckAnswer checked) {
-            fields.put("story", story(checked.verification().last()));
+            fields.put("story", story(checked.verification()));
         } else if (answer instanceof CoreToCoreAnswer latencies) {
             fields.put("machine", latencies.fit().flatMap(Fit::document).map(Json::of));
         }
@@ -137,17 +140,26 @@ final class QuestionEndpoint {
 
     /** With the pictures that a page can draw. */
     private static Sheet sheet(Answer answer) {
-        return answer instanceof CoreToCoreAnswer latencies
-                ? latencies.sheet().below(Figure.of("", () -> HandOffPicture.svg(latencies)))
-                : answer.sheet();
+        Sheet sheet = answer.sheet();
+        return picture(answer).map(svg -> sheet.below(Figure.of("", () -> svg))).orElse(sheet);
+    }
+
+    private static Optional<String> picture(Answer answer) {
+        if (answer instanceof CoreToCoreAnswer latencies) {
+            return Optional.of(HandOffPicture.svg(latencies));
+        }
+        return answer instanceof RunAnswer run ? RunChart.svg(run.result().points()) : Optional.empty();
     }
 
     /** It ends with the verdict in words. */
-    private static Optional<Json> story(CheckResult result) {
+    private static Optional<Json> story(Verification verification) {
+        CheckResult result = verification.last();
         return result.violation()
                 .filter(violation -> !result.counterexample().isEmpty())
                 .map(violation -> StoryJson.of(
-                        result.counterexample(), "Violated here: " + PageWords.of(violation.text()) + "."));
+                        result.counterexample(),
+                        verification.protocol(),
+                        "Violated here: " + PageWords.of(violation.text()) + "."));
     }
 
     private Json.Fields ended(String status, String sentence) {

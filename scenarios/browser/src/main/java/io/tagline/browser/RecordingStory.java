@@ -76,6 +76,12 @@ final class RecordingStory {
         }
         return Json.object()
                 .put("nodes", nodes, node -> Json.of(name(node)))
+                .put(
+                        "colours",
+                        nodes,
+                        node -> Optional.ofNullable(tables.get(node))
+                                .map(StoryJson::colours)
+                                .orElseGet(Json::object))
                 .put("begins", begins, Json::of)
                 .put("steps", Json.array(told));
     }

@@ -5,19 +5,51 @@ import io.tagline.checker.CounterexampleStep.Registers;
 import io.tagline.checker.CounterexampleStep.Snapshot;
 import io.tagline.checker.CounterexampleStep.Travel;
 import io.tagline.documents.json.Json;
+import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.view.StateColours;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A counterexample for a page that steps through it: after each step all controllers of its line, and the messages under way; at its end, what it shows. */
+/**
+ * A counterexample for a page that steps through it: what stable states look like at each node; after each step all controllers of its line, and the
+ * messages under way; at its end, what it shows.
+ */
 final class StoryJson {
 
     private StoryJson() {}
 
-    static Json of(List<CounterexampleStep> steps, String end) {
+    static Json of(List<CounterexampleStep> steps, Protocol protocol, String end) {
+        Snapshot first = steps.get(0).after().get(0);
         return Json.object()
-                .put("nodes", steps.get(0).after().get(0).nodes(), Json::of)
+                .put("nodes", first.nodes(), Json::of)
+                .put(
+                        "colours",
+                        colours(protocol, first.caches().size(), first.nodes().size()))
                 .put("steps", steps, StoryJson::step)
                 .put("end", end);
+    }
+
+    /** Of caches, which come first, of the directory, which comes last, and of shared caches between them. */
+    static Json colours(Protocol protocol, int caches, int nodes) {
+        return Json.array(IntStream.range(0, nodes)
+                .mapToObj(node -> node < caches
+                        ? protocol.cache()
+                        : node == nodes - 1
+                                ? protocol.directory()
+                                : protocol.sharedCache().orElseThrow())
+                .map(StoryJson::colours)
+                .toList());
+    }
+
+    /** The colour of each stable state. */
+    static Json colours(TransitionTable table) {
+        Map<String, String> colours = new TreeMap<>();
+        table.stableStates().forEach(state -> colours.put(state.name(), StateColours.of(state)));
+        return Json.object(colours, Json::of);
     }
 
     private static Json step(CounterexampleStep step) {

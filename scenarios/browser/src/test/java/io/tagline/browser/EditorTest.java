@@ -39,7 +39,7 @@ final class EditorTest {
         String coloured = """
                 [...[...document.querySelectorAll('.cm-line')].find(line => line.textContent.startsWith('%s')).children]
                   .filter(part => part.textContent.trim()).map(part => part.textContent).join('|')""";
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             assertEquals("tagline|1", page.value(coloured.formatted("tagline: 1")));
             page.click("#tab-protocol");
             page.type("# Mine\n\nSource: state: section 7.3, `Unblock`\n");
@@ -59,6 +59,18 @@ final class EditorTest {
                     page.until("(e => e.scrollWidth <= e.clientWidth)(document.querySelector('.cm-scroller'))");
                 }
             }
+        }
+    }
+
+    /** A long list is read by its groups; a title that repeats the name is left out. */
+    @Test
+    void documents_areInGroupsWithTheirTitles() throws Exception {
+        try (OpenPage page = OpenPage.scenarios()) {
+            assertEquals("lessons", page.value("document.querySelector('#name optgroup').label"));
+            String text = "[...document.querySelectorAll('#name option')].find(o => o.value === '%s').text";
+            assertEquals(
+                    "ping-pong: single-line ping-pong on Xeon Phi", page.value(text.formatted("xeon-phi/ping-pong")));
+            assertEquals("false-sharing", page.value(text.formatted("lessons/false-sharing")));
         }
     }
 }

@@ -72,7 +72,27 @@ final class HandTest {
             assertTrue(page.text("#notices").contains("cannot evict"), page.text("#notices"));
             assertTrue(
                     page.text(".said").contains("A, P1: Evict in M, then I; sends PutM to home"), page.text(".said"));
-            assertEquals("P1I", page.value("document.querySelector('.controllers .acts').textContent"));
+            assertEquals("P1AI", page.value("document.querySelector('.controllers .acts').textContent"));
+            assertEquals(List.of(), page.complaints());
+        }
+    }
+
+    /** Faster than answers come: each click is in the sequence, and what is shown in the end is all of it. */
+    @Test
+    void fastClicks_areAllPlayed() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.click("#clear-accesses");
+            for (int i = 0; i < 9; i++) {
+                page.click(".accesses :nth-child(" + (1 + i % 2) + " of .writes)");
+            }
+            page.click("#asks .first");
+            page.idle();
+            assertEquals("fine", page.value("document.getElementById('sentence').dataset.status"));
+            assertEquals("P0: W A; P1: W A; P0: W A", page.typed().substring(0, 25));
+            assertEquals(
+                    "9",
+                    page.value(
+                            "[...document.querySelectorAll('.steps li')].filter(s => / Store in I,/.test(s.textContent)).length"));
             assertEquals(List.of(), page.complaints());
         }
     }
@@ -114,7 +134,7 @@ final class HandTest {
 
     @Test
     void slowestSampleAndRowsTaken_areShown() throws Exception {
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             page.choose("#name", "xeon-phi/ping-pong");
             page.value(
                     "(e => { e.value = 'send=E'; e.dispatchEvent(new Event('input')); })(document.getElementById('point'))");

@@ -15,7 +15,7 @@ final class HostileTest {
 
     @Test
     void markupInNames_isTextEverywhere() throws Exception {
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             page.type(page.typed().replaceFirst("(?m)^name: .*$", "name: \"" + HARM + "\""));
             for (String button : List.of("1", "2", "3", "5")) {
                 page.ask("#asks button:nth-child(" + button + ")");
@@ -37,7 +37,7 @@ final class HostileTest {
 
     @Test
     void tenMegabytes_areRefused_andTheTextStays() throws Exception {
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             String before = page.typed();
             page.value("tagline.type('x'.repeat(10_000_000))");
             assertEquals(before, page.typed());
@@ -63,7 +63,7 @@ final class HostileTest {
     /** A loop that never ends is found by the limit of steps; while it lasts, the page answers, and Stop ends it. */
     @Test
     void endlessLoop_isEnded() throws Exception {
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             String scenario = page.typed();
             page.type(scenario.replaceFirst(
                             "(?s)program: \\|.*?measure:", "program: |\n  while load(x) == 0:\n    pass\nmeasure:")

@@ -14,8 +14,25 @@ final class OpenPage implements AutoCloseable {
     private static final Path LABORATORY = Path.of("target/laboratory.html");
 
     /** Codes of keys that are no letters, as Windows has them. */
-    private static final Map<String, Integer> KEYS =
-            Map.of("Tab", 9, "Enter", 13, "Escape", 27, "End", 35, "Home", 36, "ArrowLeft", 37, "ArrowRight", 39);
+    private static final Map<String, Integer> KEYS = Map.of(
+            "Tab",
+            9,
+            "Enter",
+            13,
+            "Escape",
+            27,
+            "End",
+            35,
+            "Home",
+            36,
+            "ArrowLeft",
+            37,
+            "ArrowRight",
+            39,
+            "ArrowDown",
+            40,
+            "Delete",
+            46);
 
     private static final int CONTROL = 2;
 
@@ -28,6 +45,13 @@ final class OpenPage implements AutoCloseable {
     /** The laboratory, ready to be asked. */
     static OpenPage laboratory() throws Exception {
         return of(LABORATORY.toUri().toString());
+    }
+
+    /** The laboratory, with its scenarios open. */
+    static OpenPage scenarios() throws Exception {
+        OpenPage page = laboratory();
+        page.click("#tab-scenario");
+        return page;
     }
 
     /** The laboratory by an address. */
@@ -64,6 +88,13 @@ final class OpenPage implements AutoCloseable {
                 "Emulation.setEmulatedMedia",
                 "{\"features\":[{\"name\":\"prefers-color-scheme\",\"value\":\"%s\"}]}"
                         .formatted(dark ? "dark" : "light"));
+    }
+
+    /** As if the reader had asked that nothing moves. */
+    void calm() {
+        browser.call(
+                "Emulation.setEmulatedMedia",
+                "{\"features\":[{\"name\":\"prefers-reduced-motion\",\"value\":\"reduce\"}]}");
     }
 
     /** One step of the keyboard through the page. */

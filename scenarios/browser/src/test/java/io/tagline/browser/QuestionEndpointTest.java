@@ -1,14 +1,17 @@
 package io.tagline.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Texts;
 import io.tagline.documents.watch.Watch;
+import io.tagline.protocols.view.StateColours;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
@@ -50,11 +53,17 @@ final class QuestionEndpointTest {
         return changed("protocols/mesi.md", row, kept);
     }
 
+    /** Of stable states alone; that of no copy is none. */
+    private static final String CACHE_COLOURS = Stream.of("E", "I", "M", "S")
+            .map(state -> "\"" + state + "\":\"" + StateColours.of(state) + "\"")
+            .collect(Collectors.joining(",", "{", "}"));
+
     @Test
     void brokenProtocol_hasAStoryWithAllControllers() {
         String answer = ask(broken(), "check\nprotocol: mesi\ncaches: 2\n");
         assertTrue(answer.startsWith("{\"status\":\"failed\""), answer.substring(0, 80));
-        assertTrue(answer.contains("\"story\":{\"nodes\":[\"cache 0\",\"cache 1\",\"home\"]"));
+        assertTrue(answer.contains("\"story\":{\"nodes\":[\"cache 0\",\"cache 1\",\"home\"],\"colours\":["
+                + CACHE_COLOURS + "," + CACHE_COLOURS + ",{"));
     }
 
     @Test
@@ -144,6 +153,14 @@ final class QuestionEndpointTest {
         assertTrue(why.contains("\"timeline\":") && why.contains("sample 20 of 20"), why.substring(0, 400));
         String rows = ask(BUILT_IN, "run\nscenario: lessons/read-then-write\ncoverage: true\n");
         assertTrue(rows.contains("rows taken"), rows);
+    }
+
+    /** The page has no files that a report could lead to. */
+    @Test
+    void run_hasAChart_andNoLinks() {
+        String run = ask(BUILT_IN, "run\nscenario: lessons/false-sharing\nchanges: {replications: 2}\n");
+        assertTrue(run.contains("latency by n") && run.contains(">padded</text>"), run.substring(0, 300));
+        assertFalse(run.contains("<a href"), "a link");
     }
 
     /** Names are data: nothing that a document says becomes markup, in a timeline neither. */

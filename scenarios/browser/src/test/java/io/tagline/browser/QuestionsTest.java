@@ -21,7 +21,7 @@ final class QuestionsTest {
     /** Its program has no graph, and there is nothing wrong with that. */
     @Test
     void refusedQuestion_isNoMistakeOfItsDocument_andGoesWithTheNext() throws Exception {
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             page.choose("#name", "lessons/false-sharing");
             page.ask("#asks button:nth-child(4)");
             assertEquals("refused", status(page));
@@ -52,7 +52,7 @@ final class QuestionsTest {
     /** Until a text has been read, nobody knows whether it has mistakes. */
     @Test
     void changedText_hasNotNoMistakesYet() throws Exception {
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             page.until("document.getElementById('count').textContent === 'No mistakes.'");
             assertEquals(
                     "Checking …",
@@ -67,7 +67,7 @@ final class QuestionsTest {
 
     @Test
     void newQuestion_endsWhatRuns() throws Exception {
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             page.choose("#name", "lessons/false-sharing");
             page.click("#asks .first");
             page.until("document.getElementById('sentence').textContent.includes('replications')");
@@ -82,7 +82,7 @@ final class QuestionsTest {
     /** It stays until another is there, and nobody takes it for that one. */
     @Test
     void formerAnswer_isCalledSo() throws Exception {
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             String former = "document.getElementById('sentence').dataset.former ?? 'none'";
             page.ask();
             assertEquals("none", page.value(former));
@@ -103,7 +103,7 @@ final class QuestionsTest {
         String fits = """
                 (s => s.clientHeight > 100 && s.clientHeight >= s.contentDocument.documentElement.scrollHeight)(
                   document.getElementById('sheet'))""";
-        try (OpenPage page = OpenPage.laboratory()) {
+        try (OpenPage page = OpenPage.scenarios()) {
             page.choose("#name", "xeon-phi/broadcast-trees");
             page.ask("#asks button:nth-child(4)");
             for (int width : List.of(1440, 390, 1440)) {

@@ -3,7 +3,10 @@ package io.tagline.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.protocols.view.StateColours;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A counterexample, stepped through by keys on a wide page and on a narrow one. */
@@ -69,6 +72,61 @@ final class StoryTest {
                 page.until(IN_SIGHT + " && " + CUT + " === 0");
                 assertTrue(page.text(".said").contains("Violated here: a cache may write"), page.text(".said"));
             }
+        }
+    }
+
+    private static final String COLOURS = """
+            [...document.querySelectorAll('.machine .node')].map(node => node.textContent + ' '
+              + [...node.parentElement.querySelectorAll('.state')].map(e => e.textContent + ' ' + e.className.replace('state', '').trim()
+              + getComputedStyle(e).backgroundColor).join()).join('; ')""";
+
+    private static String rgb(String colour) {
+        return IntStream.of(1, 3, 5)
+                .mapToObj(i -> String.valueOf(Integer.parseInt(colour.substring(i, i + 2), 16)))
+                .collect(Collectors.joining(", ", "rgb(", ")"));
+    }
+
+    /** The last step has a writer beside a reader; a state that is left again is hatched, whatever its colour; two messages have two lines each. */
+    @Test
+    void caches_haveTheColoursOfTheirStates() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            tells(page);
+            page.press("End");
+            String drawn = page.value(COLOURS);
+            assertTrue(drawn.contains("cache 0 M " + rgb(StateColours.of("M"))), drawn);
+            assertTrue(drawn.contains("cache 1 S " + rgb(StateColours.of("S"))), drawn);
+            assertTrue(drawn.contains("cache 2 I absent"), drawn);
+            page.press("Home");
+            assertTrue(page.value(COLOURS).contains("_D hatched"), page.value(COLOURS));
+            for (int step = 0; step < 14; step++) {
+                assertEquals(
+                        page.value("2 * [...document.querySelectorAll('.messages li')].filter(m => m.message).length"),
+                        page.value("document.querySelectorAll('.machine > svg > path').length"),
+                        "step " + step);
+                page.press("ArrowRight");
+            }
+            assertEquals(List.of(), page.complaints());
+        }
+    }
+
+    /** To the last step, where it stays; a step by hand ends it before. */
+    @Test
+    void play_goesToTheVerdict() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            tells(page);
+            page.press("End");
+            page.press("ArrowLeft");
+            page.press("ArrowLeft");
+            String player = "#story .bar button:nth-child(4)";
+            String word = "document.querySelector('" + player + "').textContent";
+            page.click(player);
+            assertEquals("Pause", page.value(word));
+            page.until("document.querySelector('.said').textContent.includes('Violated here')");
+            page.until(word + " === 'Play'");
+            page.click(player);
+            isAt(page, "1");
+            page.press("ArrowRight");
+            assertEquals("Play", page.value(word));
         }
     }
 }

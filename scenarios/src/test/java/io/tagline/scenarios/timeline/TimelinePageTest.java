@@ -240,6 +240,97 @@ class TimelinePageTest {
         assertTrue(found.startsWith("{\"at\":\"true 150 true 2150 true 150\",\"computes\":true,\"errors\":[]"), found);
     }
 
+    /** By keys by half and twice, about the middle where the moment is out of view; by the wheel about the time below the pointer; where all is seen, the wheel is the page's. */
+    @Test
+    void zoom_goesByKeysAndWheel() throws IOException, InterruptedException {
+        String found = tried(TURNS, """
+                const span = () => page.view.to - page.view.from;
+                const wheel = (x, deltaY) => !document.getElementById('chart').dispatchEvent(new WheelEvent('wheel', {clientX: x, deltaY, cancelable: true}));
+                const all = span();
+                found.page = wheel(400, 100);
+                key('w');
+                found.half = span() / all;
+                key('d');
+                found.right = Math.round(8 * page.view.from / all);
+                key('a');
+                key('s');
+                found.back = span() === all;
+                const at = chart.timeAt(page.view, 400);
+                found.wheel = wheel(400, -100);
+                found.closer = Math.round(1000 * span() / all);
+                found.around = Math.abs(chart.timeAt(page.view, 400) - at) < 1;
+                key('0');
+                found.all = span() === all;
+                """);
+        assertTrue(
+                found.startsWith(
+                        "{\"page\":false,\"half\":0.5,\"right\":1,\"back\":true,\"wheel\":true,\"closer\":800,\"around\":true,\"all\":true,\"errors\":[]"),
+                found);
+    }
+
+    /** Until 900 ns, T0's load of 150 ns takes a request, an answer and an acknowledgement; then it computes for 750, and T1 all the time. */
+    @Test
+    void interval_isDraggedAndSummed() throws IOException, InterruptedException {
+        String found = tried(TURNS, """
+                const element = document.getElementById('chart');
+                const left = element.getBoundingClientRect().left;
+                const pointer = (target, type, x) => target.dispatchEvent(new PointerEvent(type, {clientX: x, bubbles: true, pointerType: 'mouse'}));
+                const pixel = time => left + 400 + (time - chart.timeAt(page.view, 400)) / (chart.timeAt(page.view, 401) - chart.timeAt(page.view, 400));
+                pointer(element, 'pointerdown', pixel(900_000));
+                pointer(window, 'pointermove', pixel(450_000));
+                pointer(window, 'pointermove', pixel(0));
+                pointer(window, 'pointerup', pixel(0));
+                const text = document.getElementById('interval').textContent;
+                found.ends = interval.ends().map(Math.round).join(' ');
+                found.drawn = document.querySelectorAll('#chart .interval').length;
+                found.sum = ['900.000 ns from 0.000 ns to 900.000 ns, 3 messages', 'T1 compute(1000.000 ns) 900.000 ns', 'T0 compute(2000.000 ns) 750.000 ns', 'T0 load(x) 150.000 ns']
+                  .filter(part => !text.includes(part)).join() || 'as derived';
+                key('z');
+                found.seen = [page.view.from, page.view.to].map(Math.round).join(' ');
+                key('Escape');
+                found.closed = document.getElementById('interval').hidden;
+                key('0');
+                key('Home');
+                key('[');
+                key('End');
+                key(']');
+                found.keys = interval.ends().join(' ') === [model.moments[0].time, model.moments.at(-1).time].join(' ');
+                """);
+        assertTrue(
+                found.startsWith(
+                        "{\"ends\":\"0 900000\",\"drawn\":1,\"sum\":\"as derived\",\"seen\":\"0 900000\",\"closed\":true,\"keys\":true,\"errors\":[]"),
+                found);
+    }
+
+    /** T1 loads once, at 1 us. */
+    @Test
+    void search_leadsToWhatASentenceSays() throws IOException, InterruptedException {
+        String found = tried(TURNS, """
+                const write = text => {
+                  search.field.value = text;
+                  search.field.dispatchEvent(new Event('input'));
+                };
+                const enter = shiftKey => search.field.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', shiftKey, bubbles: true}));
+                const count = () => document.getElementById('found').textContent;
+                write('Core 1 loads');
+                found.count = count();
+                enter(false);
+                found.time = page.view.time;
+                found.place = count();
+                write('core 0 ');
+                key('End');
+                enter(false);
+                found.round = page.view.time === 0;
+                pick('core', model.data.nodes.findIndex(node => node.name === 'core 1'));
+                write('core 0 loads');
+                found.none = count();
+                """);
+        assertTrue(
+                found.startsWith(
+                        "{\"count\":\"1 found\",\"time\":1000000,\"place\":\"1 of 1\",\"round\":true,\"none\":\"not found\",\"errors\":[]"),
+                found);
+    }
+
     @Test
     void address_leadsToAStepAFilterAndAPartOfTheTime() throws IOException, InterruptedException {
         String found = tried(TURNS, """

@@ -1,64 +1,99 @@
-/* Asks the engine, which is in a worker; what takes too long is ended with its worker, and the next question begins another one. */
+/* Asks the engine, which is in a worker. */
 const engine = (() => {
+  /* Of the address of the engine's text. */
   let source;
 
-  const start = code => { source = URL.createObjectURL(new Blob([code], {type: 'text/javascript'})); };
+  const address = parts => URL.createObjectURL(new Blob(parts, {type: 'text/javascript'}));
+
+  /* Unpacked by a worker too, and the page moves meanwhile. */
+  const start = packed => {
+    const unpacking = new Worker(address([document.getElementById('lzma').textContent,
+      'onmessage = ({data}) => postMessage(lzma.unpack(Uint8Array.from(atob(data), c => c.charCodeAt(0))));']));
+    source = new Promise((resolve, reject) => {
+      unpacking.onerror = e => reject(new Error(e.message));
+      unpacking.onmessage = ({data}) => {
+        unpacking.terminate();
+        resolve(address([data]));
+      };
+    });
+    unpacking.postMessage(packed);
+  };
+
+  /* Milliseconds in which a question that nobody waits for any more may come to its end: to begin another worker takes longer. */
+  const GRACE = 700;
 
   /* A worker with a queue of its own. */
   const worker = () => {
     let running = null;
     let asked = new Map();
-    let ready;
+    /* Questions that were stopped, and that the worker is still about. */
+    const over = new Set();
+    let ready = null;
     let next = 0;
+    let ending = 0;
 
     const begin = () => {
-      running = new Worker(source);
-      ready = new Promise((resolve, reject) => {
+      ready = source.then(text => new Promise((resolve, reject) => {
+        running = new Worker(text);
         running.onerror = e => reject(new Error(e.message));
         running.onmessage = ({data}) => {
           if (data.ready) return resolve();
-          const latest = [...asked.values()].at(0);
-          if (data.progress) return latest && latest.progress(data.progress);
+          if (data.progress) return over.size || [...asked.values()].at(0)?.progress(data.progress);
           answered(data.id, data.failed ? failure(data.failed, data.stack) : data.answer);
         };
-      });
+      }));
     };
 
     const answered = (id, answer) => {
+      if (over.delete(id)) return over.size || clear();
       const {resolve} = asked.get(id);
       asked.delete(id);
       resolve(answer);
     };
 
-    /* An answer in any case, as the engine writes it. What is asked before the worker is ready is asked then, if it has not been stopped. */
+    const clear = () => {
+      clearTimeout(ending);
+      ending = 0;
+    };
+
+    /* What is asked before the worker is ready is asked then, if it has not been stopped. */
+    const post = id => ready.then(() => {
+      const one = asked.get(id);
+      if (!one) return;
+      one.isPosted = true;
+      running.postMessage({id, question: one.question, documents: one.documents});
+    }, e => {
+      if (asked.has(id)) answered(id, failure(e.message));
+    });
+
+    /* An answer in any case, as the engine writes it. */
     const text = (question, progress = () => {}) => new Promise(resolve => {
-      if (!running) begin();
+      if (!ready) begin();
       const id = next++;
-      const documents = library.all();
-      asked.set(id, {resolve, progress, posted: false});
-      ready.then(() => {
-        if (!asked.has(id)) return;
-        asked.get(id).posted = true;
-        running.postMessage({id, question, documents});
-      }, e => {
-        if (asked.has(id)) answered(id, failure(e.message));
-      });
+      asked.set(id, {question, documents: library.all(), resolve, progress, isPosted: false});
+      post(id);
     });
 
     const ask = async (question, progress) => JSON.parse(await text(question, progress));
 
-    /* A worker that has not been asked anything is kept: to begin another one takes a while. */
-    const stop = () => {
-      const open = [...asked.values()];
-      asked = new Map();
-      if (open.some(one => one.posted)) {
-        running.terminate();
-        begin();
-      }
-      open.forEach(({resolve}) => resolve(ended('interrupted', 'Stopped.')));
+    /* What takes too long is ended with its worker; what was asked since then is asked of the next one. */
+    const end = () => {
+      ending = 0;
+      over.clear();
+      running.terminate();
+      begin();
+      [...asked.keys()].forEach(post);
     };
 
-    return {ask, text, stop, ready: () => { if (!running) begin(); return ready; }, isBusy: () => asked.size > 0};
+    const stop = () => {
+      const open = [...asked];
+      asked = new Map();
+      open.filter(([, one]) => one.isPosted).forEach(([id]) => over.add(id));
+      if (over.size) ending ||= setTimeout(end, GRACE);
+      open.forEach(([, {resolve}]) => resolve(ended('interrupted', 'Stopped.')));
+    };
+
+    return {ask, text, stop, ready: () => { if (!ready) begin(); return ready; }, isBusy: () => asked.size > 0};
   };
 
   const ended = (status, sentence) => JSON.stringify({status, sentence, notices: []});

@@ -9,7 +9,12 @@ const library = (() => {
     matrix: {folder: 'matrices', extension: '.csv'},
   };
 
+  /* The group that is offered first, and what documents of one's own are called. */
+  const FIRST = 'lessons';
+  const OWN = 'yours';
+
   let builtIn = {};
+  let titles = {};
   const own = new Map();
 
   const file = (kind, name) => KINDS[kind].folder + '/' + name + KINDS[kind].extension;
@@ -19,6 +24,18 @@ const library = (() => {
   const kind = file => Object.keys(KINDS).find(k => file.startsWith(KINDS[k].folder + '/'));
 
   const files = of => [...new Set([...Object.keys(builtIn), ...own.keys()])].filter(f => kind(f) === of).sort();
+
+  /* By the first part of their names; documents without one, and of few kinds, are a group without a name. */
+  const group = file => !isBuiltIn(file) ? OWN : name(file).includes('/') ? name(file).split('/')[0] : '';
+
+  const groups = of => {
+    const found = new Map();
+    for (const one of files(of)) found.set(group(one), [...found.get(group(one)) || [], one]);
+    const rank = one => [OWN, FIRST].includes(one) ? [OWN, FIRST].indexOf(one) - 2 : 0;
+    return [...found].sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  };
+
+  const title = file => titles[file] || '';
 
   const text = file => own.has(file) ? own.get(file) : builtIn[file];
 
@@ -35,6 +52,16 @@ const library = (() => {
 
   const reset = file => own.delete(file);
 
+  /* What was made of each document: of a built-in one, only which of its lines are others. */
+  const changes = () => Object.fromEntries([...own].map(([file, made]) =>
+    [file, isBuiltIn(file) ? {of: edits.mark(builtIn[file]), lines: edits.between(builtIn[file], made)} : made]));
+
+  /* The text that such a change leads to; nothing if it is of another text, or no change. */
+  const changed = (file, change) => {
+    if (typeof change === 'string') return change;
+    return isBuiltIn(file) && change?.of === edits.mark(builtIn[file]) ? edits.apply(builtIn[file], change.lines) : null;
+  };
+
   /* Files and texts in turn, as the engine takes them. */
   const all = () => {
     const list = [];
@@ -45,7 +72,10 @@ const library = (() => {
 
   return {
     KINDS, file, name, kind, files, text, has, isChanged, isBuiltIn, write, reset, all,
-    own: () => Object.fromEntries(own),
-    begin: documents => { builtIn = documents; },
+    groups, title, changes, changed,
+    begin: (documents, about) => {
+      builtIn = documents;
+      titles = about;
+    },
   };
 })();

@@ -2,19 +2,17 @@
 (async () => {
   const editor = tagline;
   const $ = id => document.getElementById(id);
-  const KINDS = ['scenario', 'program', 'protocol', 'machine', 'litmus', 'matrix', 'sequence'];
+  const KINDS = ['sequence', 'scenario', 'program', 'protocol', 'machine', 'litmus', 'matrix'];
   const TITLES = {scenario: 'Scenario', program: 'Program', protocol: 'Protocol', machine: 'Machine', litmus: 'Litmus test', matrix: 'Matrix', sequence: 'By hand'};
-  const FIRST = {
-    scenario: 'lessons/read-then-write', program: 'ping-pong', protocol: 'mesi', machine: 'ideal', litmus: 'SB', matrix: 'example',
-    sequence: 'P0: R A; P1: R A; P1: W A; P0: R A',
-  };
+  /* What is open of each kind, and the machine that the matrix was measured on; the first question adds what it is about. */
+  const FIRST = {scenario: 'lessons/read-then-write', program: 'ping-pong', litmus: 'SB', matrix: 'example', measured: 'sandy-bridge-2s'};
+  const WELCOME = 'Two cores write a line in turns: a ping-pong. An access that you click is played at once; the other tabs have scenarios, protocols and machines. Nothing leaves your computer.';
   const REST = 200;
   const PATIENCE = 30_000;
   const MOST = 2 ** 21;
 
-  /* What is open of each kind, and the machine that the matrix was measured on. */
-  let open = {...FIRST, measured: 'sandy-bridge-2s'};
-  let at = 'scenario';
+  let open = FIRST;
+  let at = KINDS[0];
   let choices = {protocol: false, machine: false};
   let point = '';
   let asking;
@@ -150,19 +148,27 @@
     const select = $('name');
     select.parentElement.hidden = !hasText();
     if (!hasText()) return;
-    select.replaceChildren(...library.files(at).map(f => {
-      const option = document.createElement('option');
-      option.value = library.name(f);
-      option.textContent = library.name(f) + (library.isChanged(f) ? ' •' : '');
-      return option;
+    select.replaceChildren(...library.groups(at).flatMap(([group, files]) => {
+      const options = files.map(f => new Option(nameOf(f, group), library.name(f)));
+      return group ? [Object.assign(document.createElement('optgroup'), {label: group})].map(one => (one.append(...options), one)) : options;
     }));
     select.value = open[at];
+    select.title = library.title(file());
+  };
+
+  /* Below the heading of its group, a document is called by what is left of its name, and by what it is about. */
+  const nameOf = (f, group) => {
+    const whole = library.name(f);
+    const name = whole.startsWith(group + '/') ? whole.slice(group.length + 1) : whole;
+    const title = library.title(f).replace(new RegExp('^' + name.replaceAll(/[^\w]/g, '.') + '$'), '');
+    return name + (library.isChanged(f) ? ' •' : '') + (title ? ': ' + title : '');
   };
 
   /* A scenario can be run with the protocol or the machine that is open. */
   const drawChoices = () => {
     const offered = at === 'scenario' || at === 'machine' ? ['protocol', 'machine'] : [];
-    $('choices').hidden = !['scenario', 'program', 'machine', 'matrix'].includes(at);
+    $('choices').hidden = !['scenario', 'program', 'protocol', 'machine', 'matrix'].includes(at);
+    if (at === 'protocol') return $('choices').replaceChildren(...grid.controls());
     if (at === 'program') return $('choices').replaceChildren('Run asks the open scenario, ' + open.scenario + '.');
     if (at === 'matrix') return $('choices').replaceChildren(measuredOn());
     $('choices').replaceChildren(...offered.map(kind => {
@@ -237,13 +243,14 @@
   };
 
   const draw = () => {
+    editor.open(hasText() ? library.text(file()) : open.sequence, at);
     drawTabs();
     drawNames();
     drawChoices();
     hand.show(!hasText());
     drawAsks();
     drawState();
-    editor.open(hasText() ? library.text(file()) : open.sequence, at);
+    grid.draw(at === 'protocol');
     diagnose([], '');
     check();
   };
@@ -283,7 +290,9 @@
   const isHere = mistake => hasText() ? mistake.document === file() : mistake.document === 'sequence';
 
   const diagnose = (found, count) => {
-    editor.mark(found.filter(mistake => isHere(mistake) && mistake.line));
+    const here = found.filter(mistake => isHere(mistake) && mistake.line);
+    editor.mark(here);
+    grid.mark(here.map(mistake => mistake.line));
     $('count').replaceChildren(...prose(count));
     $('mistakes').replaceChildren(...found.map(mistakeItem));
   };
@@ -320,6 +329,7 @@
     } else {
       open.sequence = text;
     }
+    grid.later(at === 'protocol');
     results.stale();
     check();
   });
@@ -368,8 +378,19 @@
 
   $('stop').addEventListener('click', () => asking.stop());
 
+  /* What differs from the page as it opens; what is asked when somebody opens the address is what was asked last. */
+  const state = () => ({
+    version: 2,
+    at,
+    open: Object.fromEntries(Object.entries(open).filter(([kind, name]) => name !== FIRST[kind])),
+    ...(ASKS[at].some(([text]) => text === results.asked()) ? {ask: results.asked()} : {}),
+    choices: Object.fromEntries(Object.entries(choices).filter(([, chosen]) => chosen)),
+    ...(point ? {point} : {}),
+    documents: library.changes(),
+  });
+
   $('share').addEventListener('click', async () => {
-    const address = await link.write({version: 1, open, at, choices, point, documents: library.own()});
+    const address = await link.write(state());
     history.replaceState(null, '', address.slice(address.indexOf('#')));
     let copied = true;
     try {
@@ -383,9 +404,13 @@
 
   /* What a link holds is only taken where it is what a page could have written. */
   const restore = state => {
-    for (const [file, text] of Object.entries(state.documents || {})) {
-      if (library.kind(file) && typeof text === 'string' && text.length <= MOST) library.write(file, text);
+    const strange = [];
+    for (const [file, change] of Object.entries(state.documents || {})) {
+      const text = library.changed(file, change);
+      if (library.kind(file) && text !== null && text.length <= MOST) library.write(file, text);
+      else strange.push(file);
     }
+    if (strange.length) results.sentence('The address is of another edition of this page: it changes ' + strange.join(', ') + ', which is different here, and was left as it is.', 'refused');
     for (const kind of KINDS) {
       const name = state.open && state.open[kind];
       if (typeof name === 'string' && (kind === 'sequence' || library.has(library.file(kind, name)))) open[kind] = name;
@@ -398,7 +423,21 @@
     document.body.classList.toggle('embedded', state.embedded === true);
   };
 
-  story.onRow(step => editor.show(step && at === 'protocol' ? rowOf(step) : 0));
+  /* The page begins with an answer that moves, unless somebody prefers that nothing does; the first thing that is done with the page ends that. */
+  const begin = () => {
+    results.show(ASKS[at][0][0], {...opening.answer, notices: [WELCOME]}, [], 0);
+    see('result');
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    story.play(true, true);
+    for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => story.play(false), {capture: true, once: true});
+  };
+
+  story.onRow((step, number) => {
+    const line = step && at === 'protocol' ? rowOf(step) : 0;
+    editor.show(line);
+    grid.show(step && line ? HEADINGS[step.node.split(' ')[0]] : '', step);
+    if (step) results.follow(number);
+  });
 
   const HEADINGS = {cache: 'Cache', shared: 'Shared cache', home: 'Directory'};
 
@@ -447,7 +486,7 @@
   });
 
   /* Where letters and arrows are for the control itself. */
-  const isTyping = target => target.closest?.('textarea, select, .cm-editor, input:not([type=checkbox], [type=file])');
+  const isTyping = target => target.closest?.('textarea, select, .cm-editor, [role=grid], input:not([type=checkbox], [type=file])');
 
   $('keys').addEventListener('click', () => $('help').showModal());
   document.addEventListener('keydown', e => {
@@ -469,24 +508,31 @@
     if (/^[1-7]$/.test(e.key)) turn(KINDS[e.key - 1]);
   });
 
+  let opening;
   try {
     const texts = JSON.parse(packed.text('texts'));
-    library.begin(texts.documents);
+    library.begin(texts.documents, texts.titles);
     results.begin(texts.timeline);
-    engine.start(packed.text('engine'));
+    opening = {...texts.opening, question: JSON.parse(texts.opening.question)};
+    engine.start(packed.raw('engine'));
   } catch (e) {
     results.sentence('This browser cannot open the laboratory: ' + e.message + '. It needs a browser of 2024 or later.', 'broken');
     return;
   }
+  const {accesses: sequence, protocol, machine} = opening.question;
+  Object.assign(FIRST, {sequence, protocol, machine});
+  open = {...FIRST};
   asking = engine.worker();
   checking = engine.worker();
   const made = await link.read();
   if (made && made.broken) results.sentence('The address has something that is no state of this page; it was left out.', 'refused');
   else if (made) restore(made);
   draw();
-  $('whole').href = await link.write({version: 1, open, at, choices, point});
+  if (!made) begin();
+  $('whole').href = await link.write({...state(), ...(made?.ask ? {ask: made.ask} : {})});
   await asking.ready().catch(e => results.sentence('This browser cannot run the engine: ' + e.message, 'broken'));
   document.body.dataset.ready = 'true';
+  if (!$('sentence').dataset.status) results.sentence('Ask by the buttons above. Nothing leaves your computer.', 'none');
   /* An example of a page around this one is answered at once. */
   const example = made && !made.broken && ASKS[at].find(([text]) => text === made.ask);
   if (example) ask(...example);

@@ -11,8 +11,10 @@ const packed = (() => {
     return btoa(text);
   };
 
-  /* What an element of the page holds. */
-  const text = id => new TextDecoder().decode(lzma.unpack(bytes(document.getElementById(id).textContent.trim())));
+  /* What an element of the page holds, as it lies there. */
+  const raw = id => document.getElementById(id).textContent.trim();
+
+  const text = id => new TextDecoder().decode(lzma.unpack(bytes(raw(id))));
 
   /* For addresses: letters that need no escape. */
   const write = async value => {
@@ -25,5 +27,5 @@ const packed = (() => {
     return JSON.parse(new TextDecoder().decode(await through(small, new DecompressionStream('deflate-raw'))));
   };
 
-  return {text, write, read};
+  return {raw, text, write, read};
 })();

@@ -88,7 +88,7 @@ const results = (() => {
     const told = answer.timeline ? 'One replication, message by message.' : WORDS[answer.status];
     sentence(answer.sentence || told, answer.status);
     notices(answer.notices || []);
-    story.tell(answer.story || null, step);
+    story.tell(answer.story || null, step, {sentence: answer.sentence, status: answer.status});
     if (answer.timeline) {
       $('timeline').srcdoc = timeline(answer.timeline);
       $('timeline').hidden = false;
@@ -144,5 +144,10 @@ const results = (() => {
     return true;
   };
 
-  return {begin: text => { frame = text; }, show, running, ended, clear, sentence, stale, key, save, machine: () => machine};
+  /* The timeline of the same messages goes along. */
+  const follow = step => {
+    if (!$('timeline').hidden) $('timeline').contentWindow.postMessage({step}, '*');
+  };
+
+  return {begin: text => { frame = text; }, show, running, ended, clear, sentence, stale, key, follow, save, machine: () => machine, asked: () => asked};
 })();

@@ -1,4 +1,4 @@
-/* What happened, step by step: who is in which state, what is under way, and which row of the protocol was taken. */
+/* What happened, step by step: in words, as a picture of caches, and which row of the protocol was taken. */
 const story = (() => {
   const place = document.getElementById('story');
   /* The part of the window that the list of steps may take. */
@@ -7,11 +7,17 @@ const story = (() => {
   const LEAST = 120;
   const MARGIN = 24;
   const PAUSE = 120;
+  /* Before steps follow by themselves, between two of them, and before they begin again. */
+  const START = 300;
+  const BEAT = 800;
+  const REST = 2500;
   let told = null;
   let at = 0;
   let row = () => {};
   let buttons = [];
   let timer = 0;
+  let playing = 0;
+  let verdict = {};
 
   const element = (name, text, cls) => {
     const made = document.createElement(name);
@@ -22,14 +28,10 @@ const story = (() => {
 
   const where = element('span');
   const said = element('p', '', 'said');
-  const controllers = element('ul', '', 'controllers');
-  const underWay = element('ul', '', 'messages');
+  const player = Object.assign(element('button'), {type: 'button'});
   const list = element('ol', '', 'steps');
   where.setAttribute('aria-live', 'polite');
-  said.setAttribute('aria-live', 'polite');
-  underWay.setAttribute('aria-label', 'Messages in flight');
-
-  const travel = m => m.message + ': ' + m.from + ' → ' + m.to + (m.carried ? ' (' + m.carried + ')' : '');
+  player.addEventListener('click', () => play(!playing));
 
   const sentence = step =>
     (step.time ? step.time + ', ' : '') + (step.line ? step.line + ', ' : '') + step.node + ': ' + step.event + (step.cause ? ' from ' + step.cause.from : '') + ' in ' + step.from
@@ -46,48 +48,39 @@ const story = (() => {
       .map(([text, title, key]) => {
         const button = Object.assign(element('button', text), {type: 'button', title});
         button.dataset.key = key;
-        button.addEventListener('click', () => go(WAYS[key]()));
+        button.addEventListener('click', () => choose(WAYS[key]()));
         return button;
       });
     const made = element('div', '', 'bar');
-    made.append(...buttons, where);
+    made.append(...buttons, player, where);
     return made;
   };
 
   const stepItem = (step, i) => {
     const item = element('li');
     const button = Object.assign(element('button', sentence(step)), {type: 'button'});
-    button.addEventListener('click', () => go(i));
+    button.addEventListener('click', () => choose(i));
     item.append(button);
     return item;
   };
 
-  const card = (name, state, acts) => {
-    const made = element('li', '', acts ? 'acts' : '');
-    made.append(element('b', name), element('span', state.state, 'state'));
-    if (state.content) made.append(element('small', state.content));
-    return made;
-  };
-
   const draw = () => {
     const step = told.steps[at];
-    const messages = step.after.underWay;
     for (const button of buttons) button.disabled = !canGo(WAYS[button.dataset.key]());
     /* Nobody is left on a button that leads nowhere. */
     if (buttons.includes(document.activeElement) && document.activeElement.disabled) place.focus({preventScroll: true});
     where.textContent = 'step ' + (at + 1) + ' of ' + told.steps.length;
     said.replaceChildren(sentence(step));
-    if (told.end && at === last()) {
-      const end = element('strong');
-      end.append(...prose(told.end));
+    if (at === last()) {
+      const end = element('strong', '', verdict.status);
+      end.append(...prose(told.end || verdict.sentence));
       said.append(' ', end);
     }
-    controllers.replaceChildren(...told.nodes.map((name, i) => card(name, step.after.controllers[i], name === step.node)));
-    underWay.replaceChildren(...(messages.length ? messages.map(m => element('li', travel(m))) : [element('li', 'no message is in flight', 'none')]));
+    caches.show(at);
     list.querySelector('[aria-current]')?.removeAttribute('aria-current');
     list.children[at].firstChild.setAttribute('aria-current', 'step');
     settle(at);
-    row(step);
+    row(step, at);
   };
 
   /* To the end of the window, as far as it may: what has to be scrolled to is not seen. */
@@ -127,9 +120,35 @@ const story = (() => {
     draw();
   };
 
-  /* Begins at a step. */
-  const tell = (story, step = 0) => {
+  /* Somebody steps, and nothing goes on by itself. */
+  const choose = to => {
+    play(false);
+    go(to);
+  };
+
+  /* One step after the other, once, or again and again. */
+  const play = (on, again = false) => {
+    clearTimeout(playing);
+    playing = 0;
+    player.textContent = on ? 'Pause' : 'Play';
+    player.title = on ? 'Stay at this step' : 'One step after the other';
+    said.setAttribute('aria-live', on ? 'off' : 'polite');
+    where.setAttribute('aria-live', on ? 'off' : 'polite');
+    if (!on) return;
+    if (at === last()) go(0);
+    const next = () => {
+      if (at === last() && !again) return play(false);
+      go(at === last() ? 0 : at + 1);
+      playing = setTimeout(next, at === last() ? REST : BEAT);
+    };
+    playing = setTimeout(next, START);
+  };
+
+  /* Begins at a step; at its end stands what came of it. */
+  const tell = (story, step = 0, end = {}) => {
     told = story && story.steps.length ? story : null;
+    verdict = end;
+    play(false);
     place.hidden = !told;
     if (!told) {
       place.replaceChildren();
@@ -137,16 +156,17 @@ const story = (() => {
     }
     at = Math.max(0, Math.min(step, last()));
     list.replaceChildren(...told.steps.map(stepItem));
-    place.replaceChildren(bar(), said, controllers, underWay, list);
+    caches.begin(told);
+    place.replaceChildren(bar(), said, caches.place, list);
     draw();
   };
 
   /* Whether a key is for the story; then it has done what it does. */
   const key = name => {
     if (!told || !WAYS[name]) return false;
-    go(WAYS[name]());
+    choose(WAYS[name]());
     return true;
   };
 
-  return {tell, key, onRow: listener => { row = listener; }};
+  return {tell, play, key, onRow: listener => { row = listener; }};
 })();

@@ -25,10 +25,13 @@ public final class TimelinePage {
             "address.js",
             "notes.js",
             "lanes.js",
+            "interval.js",
+            "search.js",
             "chart.js",
             "topology.js",
             "table.js",
             "parts.js",
+            "pointer.js",
             "page.js");
 
     private TimelinePage() {}

@@ -38,7 +38,7 @@ public final class ProtocolReport implements Report<ProtocolAnswer> {
                                         "stable states",
                                         named -> StableDiagram.mermaid(
                                                 named.protocol().tables()))),
-                        Format.drawn("stable states", ProtocolReport::svg))));
+                        Format.drawn("stable states", ProtocolReport::svg)))));
         formats.add(Format.of("card", "an A4 page to print", named -> HtmlRenderer.card(named.card())));
         return formats;
     }

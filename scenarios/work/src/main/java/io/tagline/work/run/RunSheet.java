@@ -23,6 +23,7 @@ import io.tagline.sheet.Part.Fact;
 import io.tagline.sheet.Part.Facts;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Part.Judgement;
+import io.tagline.sheet.Part.Link;
 import io.tagline.sheet.Part.Medium;
 import io.tagline.sheet.Part.Only;
 import io.tagline.sheet.Part.Section;
@@ -52,7 +53,7 @@ public final class RunSheet {
 
     /** The report without files. */
     static Sheet of(RunResult result, Set<Extra> extras) {
-        Sheet.Builder sheet = new RunSheet(result).begin(List.of(), Integer.MAX_VALUE);
+        Sheet.Builder sheet = new RunSheet(result).begin(List.of(), List.of(), Integer.MAX_VALUE);
         if (extras.contains(Extra.STATISTICS)) {
             sheet.addAll(new UsageReport(result).parts());
         }
@@ -83,7 +84,7 @@ public final class RunSheet {
     public static Sheet page(RunResult result, List<Figure> figures, List<Section> timeline) {
         RunSheet run = new RunSheet(result);
         String resolved = result.setup().resolved();
-        return run.begin(figures, AllNumbers.MOST_POINTS)
+        return run.begin(figures, AllNumbers.LINKS, AllNumbers.MOST_POINTS)
                 .addAll(timeline)
                 .add(new AllNumbers(result).section())
                 .add(new Code("The scenario as it ran, with every default", "yaml", List.of(resolved)))
@@ -97,8 +98,8 @@ public final class RunSheet {
                 + ". The same scenarios and seeds give the same page on any machine.";
     }
 
-    /** With a table of points if they are not more than {@code most}. */
-    private Sheet.Builder begin(List<Figure> figures, int most) {
+    /** With a table of points, and links to files with its numbers, if they are not more than {@code most}. */
+    private Sheet.Builder begin(List<Figure> figures, List<Link> files, int most) {
         Scenario scenario = result.setup().scenario();
         IntervalTable intervals = new IntervalTable(result);
         Optional<Rankings> rankings = Rankings.of(result);
@@ -115,7 +116,7 @@ public final class RunSheet {
             sheet.add(boxes());
         }
         if (result.points().size() <= most) {
-            sheet.add(new PointTable(result).table().with(AllNumbers.LINKS));
+            sheet.add(new PointTable(result).table().with(files));
             rankings.map(known -> RankingTable.of(known, PointTable.decimals(result)))
                     .ifPresent(sheet::add);
         }

@@ -216,13 +216,16 @@ const chart = (() => {
     return kept;
   };
 
+  /* Pixels for a picosecond, and the time at a pixel. */
+  const scale = view => (view.width - lanes.gutter(view) - 8) / (view.to - view.from);
+  const timeAt = (view, pixel) => view.from + (pixel - lanes.gutter(view)) / scale(view);
+
   /* The whole picture as text; the same view gives the same text. */
   const svg = view => {
     const lane = lanes.of(view);
     const left = lanes.gutter(view);
     view.height = lane.reduce((sum, one) => sum + one.height, TOP) + 6;
-    const scale = (view.width - left - 8) / (view.to - view.from);
-    const x = time => left + (time - view.from) * scale;
+    const x = time => left + (time - view.from) * scale(view);
     const {found, under} = ground(view, lane, x, left);
     const few = found.length <= MOST_MESSAGES;
     const moment = model.moments[view.moment];
@@ -234,6 +237,7 @@ const chart = (() => {
     const made = model.accessesIn(view.from, view.to).filter(i => isAccessShown(view, i));
     if (made.length <= MOST_MESSAGES) made.filter(i => i !== served).forEach(i => { out += access(lane, x, i, false); });
     if (cut.length <= MOST_NAMES) out += names(view, lane, x, cut.filter(message => message !== now), now);
+    out += interval.drawn(view, x);
     if (view.time >= 0) out += cursor(view, lane, x, moment, now);
     data.faults.forEach(fault => {
       if (fault.node >= 0 && fault.time >= view.from && fault.time <= view.to) {
@@ -269,5 +273,5 @@ const chart = (() => {
 
   const laneOf = (view, node) => lanes.of(view)[node];
 
-  return {svg, saved, laneOf, passes, isAccessShown};
+  return {svg, saved, laneOf, timeAt, passes, isAccessShown};
 })();

@@ -14,6 +14,7 @@ const page = (() => {
     order = [];
     moments.forEach((moment, i) => { if (lets(moment)) order.push(i); });
     $('slider').max = order.length;
+    search.look(order);
   };
 
   const lets = moment => {
@@ -156,11 +157,11 @@ const page = (() => {
     return moved();
   };
 
-  const zoom = factor => {
+  /* Around the moment that one is at, if it is in view, or around another time. */
+  const zoom = (factor, around = view.time) => {
     const span = view.to - view.from;
-    const centre = view.time >= 0 ? view.time : view.from + span / 2;
-    const within = Math.min(1, Math.max(0, (centre - view.from) / span));
-    see(centre - span * factor * within, span * factor);
+    const within = around >= view.from && around <= view.to ? (around - view.from) / span : .5;
+    see(view.from + span * within * (1 - factor), span * factor);
   };
 
   const see = (from, span) => {
@@ -228,11 +229,32 @@ const page = (() => {
     URL.revokeObjectURL(link.href);
   };
 
+  /* By a part of what is in view. */
+  const pan = part => see(view.from + part * (view.to - view.from), view.to - view.from);
+
+  const mark = change => {
+    change();
+    draw();
+  };
+
+  const seeInterval = () => {
+    const ends = interval.ends();
+    if (ends) see(ends[0], ends[1] - ends[0]);
+  };
+
+  const find = direction => {
+    const place = search.next(direction, position);
+    if (place >= 0) go(place);
+  };
+
   const KEYS = {
     ArrowRight: () => go(position + 1), ArrowLeft: () => go(position - 1),
     ArrowDown: () => goOperation(1), ArrowUp: () => goOperation(-1),
     Home: () => go(0), End: () => go(order.length - 1),
     '+': () => zoom(.5), '-': () => zoom(2), '0': () => see(0, model.last), ' ': () => play(!timer),
+    w: () => zoom(.5), s: () => zoom(2), a: () => pan(-.25), d: () => pan(.25),
+    '[': () => mark(() => interval.move(0, Math.max(0, view.time))), ']': () => mark(() => interval.move(1, Math.max(0, view.time))),
+    z: seeInterval, Escape: () => mark(interval.clear), '/': () => search.field.focus(),
   };
 
   const tip = event => {
@@ -252,6 +274,7 @@ const page = (() => {
       play: ' ', 'zoom-in': '+', 'zoom-out': '-', fit: '0'};
     for (const [id, key] of Object.entries(clicks)) $(id).addEventListener('click', () => KEYS[key]());
     addEventListener('keydown', event => {
+      if (event.target === search.field) return;
       if (event.target.matches('select, button, input') && !event.key.startsWith('Arrow')) return;
       if (event.target.matches('select') || event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key]) return;
       event.preventDefault();
@@ -260,6 +283,13 @@ const page = (() => {
     $('slider').addEventListener('input', event => go(Number(event.target.value) - 1));
     for (const id of ['line', 'core', 'class']) $(id).addEventListener('change', refilter);
     $('path').addEventListener('change', event => { view.path = event.target.checked; parts.show(view.path); draw(); remember(); });
+    search.field.addEventListener('input', () => search.look(order));
+    search.field.addEventListener('keydown', event => {
+      if (event.key === 'Enter') find(event.shiftKey ? -1 : 1);
+      if (event.key === 'Escape') $('chart').focus();
+    });
+    $('see-interval').addEventListener('click', seeInterval);
+    $('end-interval').addEventListener('click', () => { KEYS.Escape(); $('chart').focus(); });
     addEventListener('hashchange', enter);
     $('export').addEventListener('click', save);
     for (const id of ['chart', 'notes']) {
@@ -270,17 +300,14 @@ const page = (() => {
     }
     $('chart').addEventListener('mousemove', tip);
     $('chart').addEventListener('mouseleave', () => { $('tip').hidden = true; });
-    $('chart').addEventListener('wheel', event => {
-      if (!event.ctrlKey && !event.shiftKey) return;
-      event.preventDefault();
-      if (event.ctrlKey) return zoom(event.deltaY > 0 ? 1.25 : .8);
-      return see(view.from + (event.deltaY + event.deltaX) / 800 * (view.to - view.from), view.to - view.from);
-    }, {passive: false});
+    pointer.listen(view, {zoom, pan, choose: (from, to) => mark(() => interval.set(from, to))});
     /* A frame may have no width yet when its page is drawn first, and is not resized then. */
     new ResizeObserver(draw).observe($('chart'));
-    /* A page around this one passes on the keys that lead through it. */
+    /* A page around this one passes on the keys that lead through it, or the step to go to. */
     addEventListener('message', event => {
-      if (event.source === window.parent && event.source !== window && Object.hasOwn(KEYS, event.data?.key)) KEYS[event.data.key]();
+      if (event.source !== window.parent || event.source === window) return;
+      if (Object.hasOwn(KEYS, event.data?.key)) KEYS[event.data.key]();
+      if (Number.isInteger(event.data?.step)) go(order.findLastIndex(one => one <= model.momentOfStep[event.data.step]));
     });
   };
 

@@ -1,0 +1,90 @@
+package io.tagline.pictures.chart;
+
+import io.tagline.documents.units.Rounded;
+import io.tagline.documents.units.TimeScale;
+import io.tagline.experiments.result.PointResult;
+import io.tagline.experiments.sampling.Distribution;
+import io.tagline.pictures.svg.Canvas;
+import io.tagline.pictures.svg.Look;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Latencies of a run as a picture that needs no library, for pages in a browser: their course along a parameter, or a box for each point. Its colours are
+ * those of the page around it.
+ */
+public final class RunChart {
+
+    static final double WIDTH = 860;
+
+    /** More boxes than this are a wall. */
+    private static final int MOST_BOXES = 40;
+
+    private static final int DECIMALS = 2;
+    private static final String LETTERS = "text{font:13px system-ui,sans-serif;fill:currentColor}";
+    private static final String RULES = ".rule{stroke:currentColor;stroke-opacity:.2}";
+
+    private final TimeScale unit;
+
+    private RunChart(List<PointResult> points) {
+        unit = TimeScale.of(points.stream()
+                .mapToDouble(point -> point.latency().max())
+                .max()
+                .orElse(0));
+    }
+
+    /** Nothing where a single time says it all, or where nobody could tell the points apart. */
+    public static Optional<String> svg(List<PointResult> points) {
+        Arrangement arrangement = Arrangement.of(points);
+        RunChart chart = new RunChart(points);
+        if (arrangement.x().isPresent() && arrangement.allSeries().size() <= Chart.COLOURS.size()) {
+            return Optional.of(new CourseChart(arrangement, chart).svg());
+        }
+        boolean isTold = points.stream().allMatch(point -> spread(point.latency()) == 0) && points.size() < 2;
+        return isTold || points.size() > MOST_BOXES
+                ? Optional.empty()
+                : Optional.of(new BoxChart(arrangement, chart).svg());
+    }
+
+    private static double spread(Distribution latency) {
+        return latency.max() - latency.min();
+    }
+
+    static Canvas canvas(String title) {
+        return Canvas.named("run", title)
+                .ground(Look.PLAIN.fill("none"))
+                .style(LETTERS)
+                .style(RULES);
+    }
+
+    /** From 0, or from the least by powers of ten where times span decades. */
+    ChartAxis axis(List<Double> nanoseconds, double begin, double end) {
+        List<Double> times = nanoseconds.stream().map(unit::from).toList();
+        return ChartAxis.of(times, Decades.areMany(nanoseconds), begin, end);
+    }
+
+    double from(double nanoseconds) {
+        return unit.from(nanoseconds);
+    }
+
+    String latency() {
+        return "latency, " + unit.symbol();
+    }
+
+    /** What a pointer over the point is told. */
+    String told(String name, Distribution latency) {
+        return "%s: median %s, half of all from %s to %s, all from %s to %s %s"
+                .formatted(
+                        name,
+                        text(latency.median()),
+                        text(latency.p25()),
+                        text(latency.p75()),
+                        text(latency.min()),
+                        text(latency.max()),
+                        unit.symbol());
+    }
+
+    private String text(double nanoseconds) {
+        return Rounded.shortest(unit.from(nanoseconds), DECIMALS);
+    }
+}
