@@ -55,7 +55,7 @@ final class MutantSheet {
     }
 
     private static String broken(Property property) {
-        return "%s does not hold: %s.".formatted(property.phrase(), property.sentence());
+        return "What should hold, %s: %s.".formatted(property.phrase(), property.sentence());
     }
 
     private static String sentence(Mutation mutation) {
