@@ -44,7 +44,7 @@ final class MutantSheet {
                                         counted(last.options().size().caches(), "cache")),
                         List.of(steps(story))))
                 .add(new Section(
-                        "What is wrong then",
+                        "The result",
                         broken(last.violation().orElseThrow().property()),
                         new ArrayList<>(Sheet.titled("")
                                 .notes(StoryWords.end(mutant.check()))
