@@ -61,7 +61,7 @@ public final class Mutations {
         return cell.split(separator).stream().map(DocumentCell::text).toList();
     }
 
-    /** Stalls as authors write them: a message stands for all its events, as it does not where an extended document is written out. */
+    /** Stalls as authors write them: a message names all its events, as it does not where an extended document is written out. */
     private List<String> byMessage(ControllerKind kind, List<String> named) {
         List<EventType> events = protocol.table(kind).orElseThrow().events();
         return named.stream()

@@ -38,7 +38,7 @@ final class KeyFiles {
                         context.format(report).write(answer, context.root().terminal(false)));
     }
 
-    /** A document, whatever the format of its key is. */
+    /** A document; its key may have any format. */
     void write(String document, String more, String extension) throws IOException {
         context.root().write(named(more, extension), document.getBytes(StandardCharsets.UTF_8));
     }

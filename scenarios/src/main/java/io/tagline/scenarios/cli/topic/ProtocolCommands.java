@@ -1,7 +1,6 @@
 package io.tagline.scenarios.cli.topic;
 
 import io.tagline.checker.export.Exporter.Target;
-import io.tagline.protocols.Protocols;
 import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.Own;
@@ -91,7 +90,7 @@ public final class ProtocolCommands {
             List<Mutant> mutants = question.ask(opened.work()).mutants();
             for (int i = 0; i < mutants.size(); i++) {
                 String number = KeyFiles.number(i, mutants.size());
-                files.write(mutants.get(i).document().text(), number, Protocols.KIND.extension());
+                files.write(mutants.get(i).document().text(), number, ".md");
                 files.write(mutants.get(i), Reports.mutant(), number + "-key");
             }
         }

@@ -36,7 +36,7 @@ public final class StoryWords {
                 .toList();
     }
 
-    /** What is wrong at the end, and for a deadlock who waits for whom. */
+    /** The mistake at the end, and for a deadlock who waits for whom. */
     public static List<String> end(Verification found) {
         List<CounterexampleStep> story = found.last().counterexample();
         List<String> lines = new ArrayList<>();

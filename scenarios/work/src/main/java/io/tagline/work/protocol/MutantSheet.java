@@ -44,7 +44,7 @@ final class MutantSheet {
                                         counted(last.options().size().caches(), "cache")),
                         List.of(steps(story))))
                 .add(new Section(
-                        "What is wrong then",
+                        "The result",
                         broken(last.violation().orElseThrow().property()),
                         new ArrayList<>(Sheet.titled("")
                                 .notes(StoryWords.end(mutant.check()))
@@ -55,7 +55,7 @@ final class MutantSheet {
     }
 
     private static String broken(Property property) {
-        return "%s does not hold: %s.".formatted(property.phrase(), property.sentence());
+        return "What should hold, %s: %s.".formatted(property.phrase(), property.sentence());
     }
 
     private static String sentence(Mutation mutation) {
