@@ -45,7 +45,7 @@ final class Chart {
     /** From this share of the largest number on, the smallest one is far from 0. */
     private static final double NEAR_ZERO = 0.5;
 
-    static final String NOT_ZERO = ", not from 0";
+    private static final String NOT_ZERO = ", not from 0";
 
     /** Decimals of the smallest number that is marked on one. */
     private static final int SMALLEST = 6;

@@ -160,7 +160,7 @@ final class PicturesTest {
         return IntStream.range(0, Chart.COLOURS.size())
                 .filter(i -> {
                     int rgb = Integer.parseInt(Chart.COLOURS.get(i).substring(1), 16);
-                    return picture.svg().contains("rgb(%d,%d,%d)".formatted(rgb >> 16, rgb >> 8 & 255, rgb & 255));
+                    return picture.svg().contains("rgb(%d,%d,%d)".formatted(rgb >> 16, (rgb >> 8) & 255, rgb & 255));
                 })
                 .boxed()
                 .toList();

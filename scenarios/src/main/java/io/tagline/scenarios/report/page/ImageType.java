@@ -6,18 +6,8 @@ import java.util.Locale;
 
 /** What a picture can be besides SVG. */
 public enum ImageType {
-    PNG(Png::of),
-    PDF(Pdf::of);
-
-    private final Writer writer;
-
-    ImageType(Writer writer) {
-        this.writer = writer;
-    }
-
-    private interface Writer {
-        byte[] of(String svg) throws IOException;
-    }
+    PNG,
+    PDF;
 
     /** Its files end so. */
     public String extension() {
@@ -27,7 +17,10 @@ public enum ImageType {
     /** A picture in SVG as a file of this type. */
     public byte[] of(String svg) {
         try {
-            return writer.of(svg);
+            return switch (this) {
+                case PNG -> Png.of(svg);
+                case PDF -> Pdf.of(svg);
+            };
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

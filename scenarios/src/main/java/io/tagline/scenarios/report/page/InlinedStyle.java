@@ -49,7 +49,7 @@ record InlinedStyle(List<Rule> rules) {
                 .results()
                 .flatMap(style -> RULE.matcher(DARK.matcher(style.group(1)).replaceAll(""))
                         .results())
-                .flatMap(rule -> Arrays.stream(rule.group(1).split(","))
+                .flatMap(rule -> Arrays.stream(rule.group(1).split(",", -1))
                         .map(selector -> new Rule(innermost(selector), declarations(rule.group(2)))))
                 .sorted(Comparator.comparing(Rule::isOfClass))
                 .toList();
@@ -57,13 +57,13 @@ record InlinedStyle(List<Rule> rules) {
     }
 
     private static String innermost(String selector) {
-        String[] parts = selector.strip().split("\\s+");
+        String[] parts = selector.strip().split("\\s+", -1);
         return parts[parts.length - 1];
     }
 
     private static Map<String, String> declarations(String text) {
         Map<String, String> declarations = new LinkedHashMap<>();
-        for (String declaration : text.split(";")) {
+        for (String declaration : text.split(";", -1)) {
             int colon = declaration.indexOf(':');
             if (colon > 0) {
                 declare(
@@ -99,7 +99,7 @@ record InlinedStyle(List<Rule> rules) {
         String attributes = tag.group(2);
         Set<String> classes = CLASS.matcher(attributes)
                 .results()
-                .flatMap(found -> Arrays.stream(found.group(1).split(" ")))
+                .flatMap(found -> Arrays.stream(found.group(1).split(" ", -1)))
                 .collect(Collectors.toSet());
         Map<String, String> style = new LinkedHashMap<>();
         rules.stream()
