@@ -71,8 +71,8 @@ public final class RankingPicture {
         if (axis.isPresent()) {
             chart.layer("line", marks, value, Map.of("size", 0.7));
         }
-        String svg = chart.layer("point", marks, value, Map.of("size", 2.5))
-                .svg(Chart.WIDTH, Chart.height(Chart.HEIGHT, series()));
+        chart.layer("point", marks, value, Map.of("size", 2.5));
+        String svg = chart.svg(chart.height(Chart.HEIGHT, series()));
         return new Picture("ranking", CAPTION, svg, marks.asMap());
     }
 
@@ -94,8 +94,9 @@ public final class RankingPicture {
     }
 
     private Chart chart(String y) {
-        Chart chart = new Chart("ranking", axis.orElse(""), y)
-                .coloured(rankings.factors().compared(), series())
+        String compared = rankings.factors().compared();
+        Chart chart = new Chart(Style.titled("Means by " + compared), "ranking", axis.orElse(""), y)
+                .coloured(compared, series())
                 .spaced();
         List<Double> numbers = numbers(rankings);
         if (axis.isEmpty()) {

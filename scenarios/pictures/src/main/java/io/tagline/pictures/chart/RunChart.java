@@ -35,7 +35,7 @@ public final class RunChart {
 
     /** Nothing where a single time says it all, or where nobody could tell the points apart. */
     public static Optional<String> svg(List<PointResult> points) {
-        Arrangement arrangement = Arrangement.of(points);
+        Arrangement arrangement = Arrangement.of(Style.titled(""), points);
         RunChart chart = new RunChart(points);
         if (arrangement.x().isPresent() && arrangement.allSeries().size() <= Chart.COLOURS.size()) {
             return Optional.of(new CourseChart(arrangement, chart).svg());
