@@ -22,9 +22,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A student who types what a lesson says sees what the lesson shows. */
 class LessonsTest {
 
-    private static final Pattern PICTURE = Pattern.compile("!\\[[^]]*]\\(([^ )]+\\.svg) '\\./tagline ([^']*)'\\)");
+    private static final Pattern PICTURE =
+            Pattern.compile("!\\[[^]]*]\\(([^ )#]+\\.svg)(?:#play)? '\\./tagline ([^']*)'\\)");
 
-    private static final Pattern NO_PROSE = Pattern.compile("```.*?```|!\\[.*?\\.svg '.*?'\\)", Pattern.DOTALL);
+    private static final Pattern NO_PROSE =
+            Pattern.compile("```.*?```|!\\[.*?\\.svg(?:#play)? '.*?'\\)", Pattern.DOTALL);
     private static final Pattern FIGURE = Pattern.compile("(\\d+(?:\\.\\d+)?) (?:ns|µs|%)");
     private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?");
 

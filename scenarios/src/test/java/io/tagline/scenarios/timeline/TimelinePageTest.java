@@ -185,6 +185,16 @@ class TimelinePageTest {
         assertFalse(TimelineSvg.of(Recordings.of(SCENARIO)).contains(">owner</text>"));
     }
 
+    /** The cover lies over all lanes, from the first moment on, and is there only for an address that ends with {@code #play}. */
+    @Test
+    void coverOfAPictureThatPlays_isTheLastThingAndHidden() {
+        String svg = TimelineSvg.of(Recordings.of(SCENARIO));
+        assertTrue(svg.contains(".later{display:none}.later:target{display:inline;"), svg);
+        assertTrue(
+                svg.matches("(?s).*<rect class=\"later ground\" x=\"150\" y=\"0\" [^>]* id=\"play\"/>\\s*</svg>\\s*"),
+                svg);
+    }
+
     @Test
     void filtersAndCriticalPath_changeWhatIsDrawn() throws IOException, InterruptedException {
         String found = tried(SCENARIO, """

@@ -30,6 +30,11 @@ final class LanePicture {
             + ".rule{stroke:#3a4048}.operation{stroke:#9aa4af}.owner{fill:#39424d;stroke:#9aa4af}.request{stroke:#56b4e9}.forward{stroke:#ff9a52}.response{stroke:#3fd4a0}"
             + ".name{stroke:#15181c}.head{fill:#e6edf3}.ground{fill:#15181c}}";
 
+    /** What comes later is covered, and the cover moves away; only where the picture's address ends with {@code #play}. */
+    private static final String PLAYED =
+            ".later{display:none}.later:target{display:inline;animation:8s linear infinite play}"
+                    + "@keyframes play{80%,100%{transform:translateX(100%)}}@media(prefers-reduced-motion:reduce){.later:target{display:none}}";
+
     private final Lanes lanes;
     private final double width;
     private final long from;
@@ -43,7 +48,7 @@ final class LanePicture {
         this.width = width;
         this.from = from;
         this.to = to;
-        this.canvas = Canvas.titled(title).headed().style(STYLE).ground(Look.of("ground"));
+        this.canvas = Canvas.titled(title).headed().style(STYLE + PLAYED).ground(Look.of("ground"));
         Hatch.define(canvas.definitions()).arrowHead(8, 7, Look.of("head"));
     }
 
@@ -133,6 +138,7 @@ final class LanePicture {
     }
 
     String svg() {
+        canvas.rect(LEFT, 0, width, lanes.height(), Look.of("later ground").with("id", "play"));
         return canvas.svg(width, lanes.height() + SvgLegend.HEIGHT);
     }
 }
