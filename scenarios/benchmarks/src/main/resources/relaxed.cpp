@@ -1,4 +1,4 @@
-// The relaxed definition of communication (papers/004, algorithm 1, the two most recent different threads) as one would write it in C++:
+// The relaxed definition of communication (Diener et al., PDP 2016, algorithm 1, the two most recent different threads) as one would write it in C++:
 // an open-addressing table with entries of 16 bytes, at most half full. AgainstCpp compiles and runs it beside tagline's.
 //
 // relaxed TRACE SHIFT ROUNDS: prints the events, and then for each round the processor time for all records, which are in memory, in nanoseconds.

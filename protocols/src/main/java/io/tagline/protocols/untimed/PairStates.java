@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The states that a line can have in two caches at a time, and how each access leads from one pair to another. A third cache may take part (papers/000,
+ * The states that a line can have in two caches at a time, and how each access leads from one pair to another. A third cache may take part (Ramos and Hoefler, HPDC 2013,
  * section 2, figure 1).
  *
  * <p>Each pair is explored from the end of its shortest sequence of accesses, because the line's state in memory and in the third cache affects later

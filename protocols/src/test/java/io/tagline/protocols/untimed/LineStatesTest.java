@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** The states of a line as numbers: the same state has one number, whichever accesses lead to it. */
 final class LineStatesTest {
 
-    /** The eight pairs of papers/000, figure 1, that two cores can have without a third. */
+    /** The eight pairs of Ramos and Hoefler, HPDC 2013, figure 1, that two cores can have without a third. */
     @Test
     void aLineOfTwoCores_hasEightStates() {
         LineStates states = new LineStates(Samples.builtIn("mesi"), 2);

@@ -139,7 +139,7 @@ final class RestingLineTest {
                 pairs);
     }
 
-    /** Two cores have the eight pairs of papers/000, figure 1; all caches and the directory follow from the pair. */
+    /** Two cores have the eight pairs of Ramos and Hoefler, HPDC 2013, figure 1; all caches and the directory follow from the pair. */
     @Test
     void accessesOfTwoCores_leadToEightLines() {
         RestingLine first = line(mesi, new Controllers(2, 0), List.of(0, 1));

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The bounds of a point from its CLa graph, in ns (papers/003, section 3).
+ * The bounds of a point from its CLa graph, in ns (Ramos and Hoefler, HPDC 2015, section 3).
  *
  * @param parameters the point
  * @param min T_min

@@ -43,7 +43,7 @@ final class SheetTest {
             .table("Points");
 
     private static final Sheet SHEET = Sheet.titled("title " + NASTY)
-            .source("papers/000")
+            .source("Ramos and Hoefler, HPDC 2013")
             .answer("It takes 2 ns.")
             .add(new Facts(List.of(Fact.of("machine", "ideal"), Fact.phrase("latency", "last thread"))))
             .add(NUMBERS)
@@ -76,7 +76,7 @@ final class SheetTest {
     @Test
     void text_hasFactsBelowTheTitle_notesTogether_andVerdictsWithTheirReasons() {
         assertEquals("""
-                title a|b <i> & "c" (papers/000)
+                title a|b <i> & "c" (Ramos and Hoefler, HPDC 2013)
                 It takes 2 ns.
                 machine ideal, latency: last thread
 

@@ -74,7 +74,7 @@ public final class CommunicationReport implements Report<CommunicationReport.Rep
         return csv.text();
     }
 
-    /** For Graphviz; the thicker an edge, the more its threads communicate (papers/004, figure 3a). */
+    /** For Graphviz; the thicker an edge, the more its threads communicate (Diener et al., PDP 2016, figure 3a). */
     private static String dot(CommunicationMatrix matrix) {
         StringBuilder out = new StringBuilder("graph communication {\n  node [shape=circle, fontname=monospace];\n");
         double[] normalised = matrix.normalised();

@@ -9,7 +9,7 @@ import io.tagline.work.pairs.PairMeasurement.PairAnswer;
 import java.util.List;
 
 /**
- * The costs of a line in two caches: every access, and the model parameters that follow (papers/000, table 2), or the diagram (figures 1 and 3); as JSON
+ * The costs of a line in two caches: every access, and the model parameters that follow (Ramos and Hoefler, HPDC 2013, table 2), or the diagram (figures 1 and 3); as JSON
  * {@code tagline/pairs/1}, docs/guide/output.md.
  */
 public final class PairReport implements Report<PairReport.ReportedPairs> {

@@ -69,7 +69,7 @@ public final class Reports {
                 List.of(Format.of("csv", "its summary.csv", simulated -> RunCsv.summary(simulated.result()))));
     }
 
-    /** With the CLa graph of the first point, drawn as figure 2 of papers/003. */
+    /** With the CLa graph of the first point, drawn as figure 2 of Ramos and Hoefler (HPDC 2015). */
     public static Report<BoundsAnswer> bounds() {
         return () -> Format.of(
                 derived -> first(derived).bounds().graph().nodes().size() > LARGE
@@ -97,7 +97,7 @@ public final class Reports {
         return DRAWN.contains(format.name());
     }
 
-    /** With the best tree for the first number of threads, as papers/000, figure 8. */
+    /** With the best tree for the first number of threads, as Ramos and Hoefler, HPDC 2013, figure 8. */
     public static Report<TuneAnswer> tune() {
         return () -> Format.ofPublished(Format.inOrder(List.of(
                 List.of(Format.ofLines("dot", TREE, found -> tree(found).dot())),

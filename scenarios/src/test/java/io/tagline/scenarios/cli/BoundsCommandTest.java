@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class BoundsCommandTest {
 
-    /** papers/003, figure 1, along the binary tree of figure 2. */
+    /** Ramos and Hoefler, HPDC 2015, figure 1, along the binary tree of figure 2. */
     private static final String FIGURE_2 = """
             tagline: 1
             name: one-line broadcast

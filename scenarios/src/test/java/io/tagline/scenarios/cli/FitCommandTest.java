@@ -130,8 +130,11 @@ final class FitCommandTest {
     @Test
     void whatIsPublished_andGetsWorse_isWarnedOf() throws IOException {
         String out = fit(data(altered)).out();
-        assertTrue(out.contains("warning: papers/003, which was not fitted to, gets worse: "), out);
-        assertTrue(out.lines().anyMatch(line -> line.matches("M, other socket +papers/003 +ns +94.00 .*")), out);
+        assertTrue(out.contains("warning: Ramos and Hoefler, HPDC 2015, which was not fitted to, gets worse: "), out);
+        assertTrue(
+                out.lines()
+                        .anyMatch(line -> line.matches("M, other socket +Ramos and Hoefler, HPDC 2015 +ns +94.00 .*")),
+                out);
     }
 
     /** Nothing in these four depends on what a snoop occupies; a home's look-up is always beside something else. */

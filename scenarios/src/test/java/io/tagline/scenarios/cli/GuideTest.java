@@ -90,7 +90,7 @@ class GuideTest {
     void changelog_hasTheHeadlineNumbers() throws IOException {
         String readme = Files.readString(Path.of("..", "README.md"));
         String changelog = Files.readString(Path.of("..", "CHANGELOG.md"));
-        Matcher phi = Pattern.compile("conclusions that hold, papers/000, stated \\| (\\d+ of \\d+) ")
+        Matcher phi = Pattern.compile("conclusions that hold, Ramos and Hoefler, HPDC 2013, stated \\| (\\d+ of \\d+) ")
                 .matcher(readme);
         assertTrue(phi.find());
         assertTrue(changelog.contains(

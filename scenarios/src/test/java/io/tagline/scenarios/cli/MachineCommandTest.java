@@ -105,7 +105,7 @@ final class MachineCommandTest {
         assertEquals(2, run("machine").code());
     }
 
-    /** The ping-pong of papers/000 has formulas over costs that the Threadripper's document does not state. */
+    /** The ping-pong of Ramos and Hoefler (HPDC 2013) have formulas over costs that the Threadripper's document does not state. */
     @Test
     void scenarioOnAMachineWithoutCosts_runsWithoutFormulas_andSaysSo() {
         CommandLineRun run = run(
@@ -114,7 +114,7 @@ final class MachineCommandTest {
         assertTrue(run.out().contains("ping-pong"), run.out() + run.err());
     }
 
-    /** The broadcast of papers/000 is tuned by R_L, R_R, R_I, c_E and b_E: the bus states none of them, Westmere not the last two. */
+    /** The broadcast of Ramos and Hoefler (HPDC 2013) is tuned by R_L, R_R, R_I, c_E and b_E: the bus states none of them, Westmere not the last two. */
     @ParameterizedTest
     @CsvSource({"smp-bus, 8, true", "westmere-2s, 12, false"})
     void collectiveOnAMachineWithoutCosts_isTunedByMeasuredOnes(String machine, String threads, boolean measured) {

@@ -111,7 +111,7 @@ class OtherCommandsTest {
     @Test
     void equationsAndReadings_areExplained() {
         String broadcast = CommandLineRun.of("explain", "small broadcast").out();
-        assertTrue(broadcast.contains("Where: papers/000 (11)"), broadcast);
+        assertTrue(broadcast.contains("Where: HPDC 2013 (11)"), broadcast);
         assertTrue(broadcast.contains(Reading.FORWARD_DOUBLE_SUM.sentence()), broadcast);
         String reading = CommandLineRun.of("explain", "operation=reads").out();
         assertTrue(reading.contains(Reading.OPERATION_READS.sentence()), reading);

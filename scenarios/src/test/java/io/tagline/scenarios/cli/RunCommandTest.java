@@ -21,7 +21,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 class RunCommandTest {
 
-    /** Two reads that hit, and three: papers/000, table 2a, has 8.6 ns for one, and so does the machine. */
+    /** Two reads that hit, and three: Ramos and Hoefler, HPDC 2013, table 2a, has 8.6 ns for one, and so does the machine. */
     private static final String HIT = """
             tagline: 1
             name: a hit

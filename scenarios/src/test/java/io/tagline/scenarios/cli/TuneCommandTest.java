@@ -29,7 +29,7 @@ class TuneCommandTest {
 
     private static final Set<String> NOT_COHERENT = Set.of("scc", "mesh-32x32");
 
-    /** papers/000, equation 11: the tree [3,3] of 12 threads ends when the whole broadcast does. */
+    /** Ramos and Hoefler, HPDC 2013, equation 11: the tree [3,3] of 12 threads ends when the whole broadcast does. */
     @Test
     void tree_isReachedLevelByLevel() {
         String dot = CommandLineRun.of("tune", "broadcast", "--threads", "12", "--format", "dot")

@@ -110,7 +110,7 @@ final class Recordings {
                 "if me > 0:\n  cl_copy(data, mine[me], 1)");
     }
 
-    /** Figure 7c of papers/000: the reader polls from the beginning, both writers take the line from it. */
+    /** Figure 7c of Ramos and Hoefler (HPDC 2013): the reader polls from the beginning, both writers take the line from it. */
     static String polling() {
         return ideal("{T0: 0, T1: 10, T2: 20}", "flag: {}", """
                 if me == 0:

@@ -151,7 +151,7 @@ final class QuestionsTest {
         assertEquals(2, compared.recordings().size());
     }
 
-    /** papers/000, section 4: with two threads there is one tree. */
+    /** Ramos and Hoefler, HPDC 2013, section 4: with two threads there is one tree. */
     @Test
     void designSearch_ofTwoThreads_hasOneTree() {
         DesignSearch.TuneAnswer found = ask(search(2));

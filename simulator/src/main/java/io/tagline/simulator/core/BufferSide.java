@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.function.IntFunction;
 
 /**
- * Lines of a message passing buffer: each costs the core its overhead and the way to the buffer and back; papers/001, formulas 1 to 3. Buffers at its own stop a
+ * Lines of a message passing buffer: each costs the core its overhead and the way to the buffer and back; Petrović et al., SPAA 2012, formulas 1 to 3. Buffers at its own stop a
  * core may reach past the router; section 2.2 says why RCCE does not.
  */
 final class BufferSide implements LineSide, RemoteAccesses.Client {

@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * <ol>
  *   <li>An access is performed before the next begins. But if the core has a store buffer, a store is done when the buffer has it.
- *   <li>A copy reads and writes line by line, after a start-up if it has several lines, and ends when all are written (papers/003, section 3: an
+ *   <li>A copy reads and writes line by line, after a start-up if it has several lines, and ends when all are written (Ramos and Hoefler, HPDC 2015, section 3: an
  *       operation is over before the next begins). As far as misses may overlap, it requests later lines ahead.
  *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or changed, and reads again at
  *       the next turn of the spinning loop. As long as a store of its own is in the store buffer, it reads that. Leaving a loop that has turned costs a

@@ -8,7 +8,7 @@ import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.simulator.rma.RemoteMemory;
 
 /**
- * Polls a flag for a thread: it gets one line into a register repeatedly; papers/001, section 5.1.
+ * Polls a flag for a thread: it gets one line into a register repeatedly; Petrović et al., SPAA 2012, section 5.1.
  *
  * <ol>
  *   <li>A turn reads the flag, and then spends the overhead of a get, at the end of which the flag is compared.

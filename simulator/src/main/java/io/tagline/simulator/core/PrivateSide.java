@@ -15,7 +15,7 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.PrivateMemory;
 
 /**
- * A thread's private memory, behind the core's nearest cache; papers/001, formulas 4 to 6 and section 5.2.2.
+ * A thread's private memory, behind the core's nearest cache; Petrović et al., SPAA 2012, formulas 4 to 6 and section 5.2.2.
  *
  * <ol>
  *   <li>A line that was read or written recently is read from the cache, which takes the time of a hit.

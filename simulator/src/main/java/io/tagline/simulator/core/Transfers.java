@@ -10,7 +10,7 @@ import io.tagline.topologies.machine.Buffers;
 import java.util.Optional;
 
 /**
- * The puts and gets of a thread, one at a time; papers/001, section 3.1 and formulas 7 to 12.
+ * The puts and gets of a thread, one at a time; Petrović et al., SPAA 2012, section 3.1 and formulas 7 to 12.
  *
  * <ol>
  *   <li>Each line is read and written before the next one is read: a core has one outstanding memory transaction at a time.

@@ -12,7 +12,7 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
  *   <li>When one is served, those behind it move up at once; where routes join, the inputs take turns.
  * </ol>
  *
- * <p>So a core that is far away shares its turns with all that join it on its way. This makes a busy port unfair, as papers/001,
+ * <p>So a core that is far away shares its turns with all that join it on its way. This makes a busy port unfair, as Petrović et al., SPAA 2012,
  * section 3.3, observed; how the routers of the SCC arbitrate is not public.
  */
 public final class RouteTree<P extends Packet> {

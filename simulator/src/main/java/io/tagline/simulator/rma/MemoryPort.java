@@ -7,7 +7,7 @@ import io.tagline.simulator.network.Server;
 import java.util.List;
 
 /**
- * The entrance to the memories at a stop, such as the buffers of a tile; papers/001, section 3.3.
+ * The entrance to the memories at a stop, such as the buffers of a tile; Petrović et al., SPAA 2012, section 3.3.
  *
  * <ol>
  *   <li>A request occupies it while it comes in, flit by flit, and then for the occupancy. A write brings its line along, so it occupies the port longer

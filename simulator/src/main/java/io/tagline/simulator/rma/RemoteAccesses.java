@@ -7,7 +7,7 @@ import io.tagline.simulator.network.Packet;
 import io.tagline.topologies.machine.Channel;
 
 /**
- * A core's accesses to lines elsewhere, in order, each a request and an answer; papers/001, formulas 1 to 6.
+ * A core's accesses to lines elsewhere, in order, each a request and an answer; Petrović et al., SPAA 2012, formulas 1 to 6.
  *
  * <ol>
  *   <li>The core first spends its overhead; then the request leaves: an address for a read, the line itself for a write.

@@ -1,6 +1,6 @@
 /**
  * Remote memory access: lines that a core reads and writes where they are, in message passing buffers and in its own memory, without any
- * protocol; papers/001, sections 2 and 3.
+ * protocol; Petrović et al., SPAA 2012, sections 2 and 3.
  */
 @NullMarked
 package io.tagline.simulator.rma;

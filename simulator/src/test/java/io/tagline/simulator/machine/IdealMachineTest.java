@@ -57,7 +57,7 @@ final class IdealMachineTest {
         assertEquals(MEMORY, end(new Workbench().line(0, 1).thread(0, ADD)));
     }
 
-    /** papers/000, equation 5, without its reader. */
+    /** Ramos and Hoefler, HPDC 2013, equation 5, without its reader. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 64})
     void writers_takeOneRemoteTransactionEach(int writers) {
@@ -92,7 +92,7 @@ final class IdealMachineTest {
     }
 
     /**
-     * papers/000, figure 7: two writers, and a reader that comes last, in between, or first; each when the one before it is done.
+     * Ramos and Hoefler, HPDC 2013, figure 7: two writers, and a reader that comes last, in between, or first; each when the one before it is done.
      * The reader looks once in each turn of its spinning loop, which takes R_L; so each of its further reads may begin that
      * much later.
      */

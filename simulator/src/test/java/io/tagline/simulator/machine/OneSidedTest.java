@@ -14,7 +14,7 @@ import io.tagline.topologies.machine.Machine;
 import org.junit.jupiter.api.Test;
 
 /**
- * One-sided communication on the SCC, with the parameters of papers/001, table 1, in ns: a hop 5, a line of a buffer 126, of memory 208 to
+ * One-sided communication on the SCC, with the parameters of Petrović et al., SPAA 2012, table 1, in ns: a hop 5, a line of a buffer 126, of memory 208 to
  * read and 461 to write; a put 69 or 190, a get 330 or 95. Core 0 is on tile (0, 0) with a memory controller; core 46 is 9 routers away.
  */
 final class OneSidedTest {

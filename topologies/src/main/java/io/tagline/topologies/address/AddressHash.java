@@ -3,7 +3,7 @@ package io.tagline.topologies.address;
 /**
  * Maps a line to one of several equal parts: evenly over any aligned range of addresses.
  *
- * <p>The hash of the Xeon Phi is not public; papers/000, section 2.1.1, only states that the distribution is even. This one folds the address by
+ * <p>The hash of the Xeon Phi is not public; Ramos and Hoefler, HPDC 2013, section 2.1.1, only state that the distribution is even. This one folds the address by
  * exclusive or if the number of parts is a power of two, and mixes it otherwise.
  */
 public final class AddressHash {

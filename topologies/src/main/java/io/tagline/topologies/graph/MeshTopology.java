@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A mesh of routers, one for each stop, with XY routing: first along the row, then along the column; papers/001, section 2.1.
+ * A mesh of routers, one for each stop, with XY routing: first along the row, then along the column; Petrović et al., SPAA 2012, section 2.1.
  *
  * <p>Stops are numbered row by row from (0, 0). A link is an output port of a router: four to its neighbours, and a local one to its own stop, which
- * ends every route. So a route has as many links as it traverses routers, at least one; this is the distance d of papers/001, section 3.1. Routes are
+ * ends every route. So a route has as many links as it traverses routers, at least one; this is the distance d of Petrović et al., SPAA 2012, section 3.1. Routes are
  * computed for every message, because a large mesh has too many to store.
  */
 public final class MeshTopology implements Topology {

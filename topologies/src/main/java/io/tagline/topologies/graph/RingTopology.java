@@ -1,7 +1,7 @@
 package io.tagline.topologies.graph;
 
 /**
- * A bidirectional ring: every message takes the shorter way, clockwise when both are equally long; papers/000, figure 2.
+ * A bidirectional ring: every message takes the shorter way, clockwise when both are equally long; Ramos and Hoefler, HPDC 2013, figure 2.
  *
  * <p>Link {@code i} leads from stop {@code i} to the next; link {@code stops + i} from stop {@code i} to the one before.
  */

@@ -3,7 +3,7 @@ package io.tagline.topologies.machine;
 import java.util.Optional;
 
 /**
- * The message passing buffers (MPB): one of each core, behind a port that all cores at a stop share; papers/001, section 2.
+ * The message passing buffers (MPB): one of each core, behind a port that all cores at a stop share; Petrović et al., SPAA 2012, section 2.
  *
  * @param bytes the size of one core's buffer
  * @param access a core's overhead for reading or writing one line of any buffer, without the way there and back: o^mpb

@@ -1,6 +1,6 @@
 package io.tagline.topologies.machine;
 
-/** The separate ways through an interconnect; papers/000, section 2.1, has a ring for each. */
+/** The separate ways through an interconnect; Ramos and Hoefler, HPDC 2013, section 2.1, have a ring for each. */
 public enum Channel {
     /** Messages that carry a line. */
     DATA,

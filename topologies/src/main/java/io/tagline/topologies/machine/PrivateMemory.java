@@ -1,7 +1,7 @@
 package io.tagline.topologies.machine;
 
 /**
- * Private memory of each core, behind the controller nearest to it; papers/001, section 3.1.2.
+ * Private memory of each core, behind the controller nearest to it; Petrović et al., SPAA 2012, section 3.1.2.
  *
  * @param read a core's overhead for reading a line, without the way to the controller and back: o_r^mem
  * @param write the same for writing one: o_w^mem

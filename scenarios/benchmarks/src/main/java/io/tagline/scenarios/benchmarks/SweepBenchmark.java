@@ -35,7 +35,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The collectives of papers/000 for all numbers of threads, as {@code tagline run} samples them with one and with two
+ * The collectives of Ramos and Hoefler (HPDC 2013) for all numbers of threads, as {@code tagline run} samples them with one and with two
  * workers. Run with {@code java -jar scenarios/benchmarks/target/benchmarks.jar SweepBenchmark}.
  */
 @State(Scope.Benchmark)

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * The accurate definition of communication, with all its classes of events: it simulates the machine's caches, and the same with an infinite last
- * level; what only the latter count is temporal false. papers/004, sections III-B and V-A.
+ * level; what only the latter count is temporal false. Diener et al., PDP 2016, sections III-B and V-A.
  */
 public final class AccurateDetector implements Detector {
 
@@ -56,7 +56,7 @@ public final class AccurateDetector implements Detector {
                 Definition.ACCURATE, policy.word(), hierarchy.lineBytes(), accesses, matrix, Optional.of(classes));
     }
 
-    /** Counts the accesses to lines that only one thread accesses in the whole trace: "Private" in figure 4 of papers/004. */
+    /** Counts the accesses to lines that only one thread accesses in the whole trace: "Private" in figure 4 of Diener et al. (PDP 2016). */
     private static final class PrivateAccesses {
 
         private static final int FIRST_CAPACITY = 1024;

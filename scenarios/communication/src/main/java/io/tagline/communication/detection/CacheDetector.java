@@ -3,7 +3,7 @@ package io.tagline.communication.detection;
 import io.tagline.communication.trace.AccessBatch;
 
 /**
- * Finds the communication in one hierarchy of caches: two threads access the same line while it is not evicted. papers/004,
+ * Finds the communication in one hierarchy of caches: two threads access the same line while it is not evicted. Diener et al., PDP 2016,
  * section III-B.
  *
  * <p>Thread i runs on processing unit i. An event is true if the access overlaps bytes that the other thread touched since the line

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The caches of a machine as accurate detection needs them, nearest level first. papers/004, section V-A.
+ * The caches of a machine as accurate detection needs them, nearest level first. Diener et al., PDP 2016, section V-A.
  *
  * @param units processing units: what one thread runs on
  */

@@ -22,7 +22,7 @@ public record Communication(
 
     /** What communication is taken to be. */
     public enum Definition {
-        /** Two threads access a line while it is not evicted: papers/004, section III-B. */
+        /** Two threads access a line while it is not evicted: Diener et al., PDP 2016, section III-B. */
         ACCURATE("accurate"),
         /** A thread accesses a block that other threads accessed last: section IV. */
         RELAXED("relaxed");
@@ -54,7 +54,7 @@ public record Communication(
     }
 
     /**
-     * Events by kind: papers/004, section III-B and figure 4.
+     * Events by kind: Diener et al., PDP 2016, section III-B and figure 4.
      *
      * @param temporalFalse what an infinite last level would add; with {@link Policy#COH} a cell may be negative
      * @param privateAccesses accesses to lines that only one thread accesses in the whole trace

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How many communication events each pair of threads had; symmetric, with zeros on the diagonal. papers/004, section III-D.
+ * How many communication events each pair of threads had; symmetric, with zeros on the diagonal. Diener et al., PDP 2016, section III-D.
  *
  * @param threads the number of rows and columns
  * @param cells row after row

@@ -1,7 +1,7 @@
 package io.tagline.communication.detection;
 
 /**
- * How two matrices of communication differ for a pair of threads: the terms of papers/004, equation 1.
+ * How two matrices of communication differ for a pair of threads: the terms of Diener et al., PDP 2016, equation 1.
  *
  * @param here the normalised cell of the first matrix
  * @param there that of the second

@@ -1,6 +1,6 @@
 package io.tagline.communication.detection;
 
-/** With whom an access to a cached line communicates; papers/004, section III-B, leaves it open. docs/communication.md. */
+/** With whom an access to a cached line communicates; Diener et al., PDP 2016, section III-B, leaves it open. docs/communication.md. */
 public enum Policy {
 
     /** With the other thread that accessed the line most recently. */

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The relaxed definition of communication at one granularity: papers/004, section IV, algorithm 1.
+ * The relaxed definition of communication at one granularity: Diener et al., PDP 2016, section IV, algorithm 1.
  *
  * <p>A block's queue of two threads is one number, each thread plus one in 16 bits and 0 for none: the low half is the thread that
  * came first, the high half the one that came last. Only the start address of an access counts, as in the algorithm.

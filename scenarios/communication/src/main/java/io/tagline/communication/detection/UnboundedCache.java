@@ -1,6 +1,6 @@
 package io.tagline.communication.detection;
 
-/** A cache that never evicts: the infinite last level of papers/004, section V-A. */
+/** A cache that never evicts: the infinite last level of Diener et al., PDP 2016, section V-A. */
 final class UnboundedCache implements Cache {
 
     private static final int PRESENT = 1;

@@ -1,6 +1,6 @@
 package io.tagline.communication.detection;
 
-/** How algorithm 1 of papers/004 is read: which two threads a block remembers. docs/communication.md compares them. */
+/** How algorithm 1 of Diener et al. (PDP 2016) is read: which two threads a block remembers. docs/communication.md compares them. */
 public enum Variant {
 
     /** The two most recently used different threads, as the prose says. */

@@ -1,5 +1,5 @@
 /**
- * Which threads communicate through memory: papers/004.
+ * Which threads communicate through memory: Diener et al. (PDP 2016).
  *
  * <p>{@link io.tagline.communication.detection.RelaxedDetector} needs addresses only (section IV),
  * {@link io.tagline.communication.detection.AccurateDetector} simulates the caches of a machine (section III-B). Both make a

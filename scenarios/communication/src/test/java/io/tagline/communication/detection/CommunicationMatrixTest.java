@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Matrices, their normalisation and equation 1 of papers/004. */
+/** Matrices, their normalisation and equation 1 of Diener et al. (PDP 2016). */
 final class CommunicationMatrixTest {
 
     private static CommunicationMatrix threads(int threads, long... cells) {

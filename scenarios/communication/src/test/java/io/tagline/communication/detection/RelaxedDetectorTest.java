@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Algorithm 1 of papers/004 in its three readings. */
+/** Algorithm 1 of Diener et al. (PDP 2016) in its three readings. */
 final class RelaxedDetectorTest {
 
     private static CommunicationMatrix matrix(RelaxedDetector detector) {

@@ -12,7 +12,7 @@ import java.util.Optional;
 /** The costs of the analytical models that a machine's document takes from a publication, for comparison. */
 public record ModelCosts(Machine machine, Protocol protocol) {
 
-    /** R_L, R_R, R_Q, R_I and R_QI of papers/003, section 2.1; empty if the document has none of them. */
+    /** R_L, R_R, R_Q, R_I and R_QI of Ramos and Hoefler, HPDC 2015, section 2.1; empty if the document has none of them. */
     public Optional<DataSource> source() {
         Distances distances = new Distances(machine);
         List<String> cores = List.copyOf(distances.ofCores());

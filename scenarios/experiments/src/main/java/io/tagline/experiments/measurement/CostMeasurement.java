@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Measures the transfer costs of a simulated machine, as papers/000, section 2.2, and papers/003, section 2.1, measure those of a real one: means over
+ * Measures the transfer costs of a simulated machine, as Ramos and Hoefler, HPDC 2013, section 2.2, and Ramos and Hoefler, HPDC 2015, section 2.1, measure those of a real one: means over
  * random lines and cores, with every choice of cores in a socket equally likely.
  *
  * <ol>

@@ -3,8 +3,8 @@ package io.tagline.experiments.measurement;
 import io.tagline.protocols.untimed.PairStates.Pair;
 
 /**
- * Where a thread finds a line, and in which state: the parameters R_L,S, R_R,S and R_I of papers/000, section 2, and R_Q,S and R_QI of another socket
- * (papers/003, section 2.1).
+ * Where a thread finds a line, and in which state: the parameters R_L,S, R_R,S and R_I of Ramos and Hoefler, HPDC 2013, section 2, and R_Q,S and R_QI of another socket
+ * (Ramos and Hoefler, HPDC 2015, section 2.1).
  *
  * @param links to the socket where it is
  * @param state of the copy that is read; empty in memory

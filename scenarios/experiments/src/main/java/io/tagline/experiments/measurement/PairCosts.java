@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The transition diagram of papers/000, figure 1, with costs measured on the simulated machine: those of a read and a write of a line, for all states
+ * The transition diagram of Ramos and Hoefler, HPDC 2013, figure 1, with costs measured on the simulated machine: those of a read and a write of a line, for all states
  * that it can have in the caches of two cores.
  *
  * @param distance from the first core to the second

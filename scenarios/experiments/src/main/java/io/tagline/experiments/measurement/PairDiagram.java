@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * A transition diagram for one line in two caches, with costs: papers/000, figure 1, or the simplified one of figure 3.
+ * A transition diagram for one line in two caches, with costs: Ramos and Hoefler, HPDC 2013, figure 1, or the simplified one of figure 3.
  *
  * @param vertices each with its pairs of states
  * @param parameters the costs by their symbols, in nanoseconds (tables 2b and 2c)

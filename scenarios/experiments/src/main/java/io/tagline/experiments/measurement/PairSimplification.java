@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The simplified diagram of papers/000, figure 3 and table 2c. It merges costs that are nearly the same, and then pairs whose accesses have the same
+ * The simplified diagram of Ramos and Hoefler, HPDC 2013, figure 3 and table 2c. It merges costs that are nearly the same, and then pairs whose accesses have the same
  * costs and targets.
  */
 final class PairSimplification {

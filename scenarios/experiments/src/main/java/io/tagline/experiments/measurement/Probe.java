@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-/** Measures one operation on one line, at cores that are dealt so and at random lines, as papers/000, section 2.2, does on real machines. */
+/** Measures one operation on one line, at cores that are dealt so and at random lines, as Ramos and Hoefler, HPDC 2013, section 2.2, do on real machines. */
 record Probe(Hardware hardware, long seed, int replications, Dealing dealing) {
 
     /** The line that the operation is about. */

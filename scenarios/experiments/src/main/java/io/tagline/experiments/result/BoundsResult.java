@@ -34,7 +34,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * The min-max bounds at every point of a scenario, from the CLa graph of its program (papers/003, section 3).
+ * The min-max bounds at every point of a scenario, from the CLa graph of its program (Ramos and Hoefler, HPDC 2015, section 3).
  *
  * @param costs of the papers' band; empty for the guaranteed one
  */

@@ -17,7 +17,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Counts the lines written in sequence on the critical path of a replication, since its last barrier: formulas 13 to 16 of papers/001 without their
+ * Counts the lines written in sequence on the critical path of a replication, since its last barrier: formulas 13 to 16 of Petrović et al. (SPAA 2012) without their
  * times.
  *
  * <p>Each core carries the counts of the path to its present operation. A poll that reads its flag again, because it was written, continues the path of

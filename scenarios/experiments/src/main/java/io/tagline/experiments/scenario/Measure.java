@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 /** The definition of a replication's latency. */
 public sealed interface Measure {
 
-    /** From the start of T0 to its end; with {@code half}, half of that, as papers/000, section 3.1, defines it. */
+    /** From the start of T0 to its end; with {@code half}, half of that, as Ramos and Hoefler, HPDC 2013, section 3.1, define it. */
     record RoundTrip(boolean half) implements Measure {
 
         @Override

@@ -11,7 +11,7 @@ public final class MeasuredCosts {
 
     private MeasuredCosts() {}
 
-    /** Of k readers of one line the last one ends after c_E k + b_E (papers/000, equation 3). */
+    /** Of k readers of one line the last one ends after c_E k + b_E (Ramos and Hoefler, HPDC 2013, equation 3). */
     public static Costs of(String machine, TransferCosts costs) {
         Map<String, Long> named = new TreeMap<>();
         named.put("R_L", costs.local());

@@ -35,7 +35,7 @@ public sealed interface ModelBasis {
     }
 
     /**
-     * The CLa graph of the program itself (papers/003, section 3), with these costs.
+     * The CLa graph of the program itself (Ramos and Hoefler, HPDC 2015, section 3), with these costs.
      *
      * @param allBut the share of replications that may miss the guaranteed band beside that of all
      */

@@ -30,7 +30,7 @@ final class CostMeasurementTest {
     }
 
     /**
-     * The machine was calibrated to 35 and 94 ns, 70 and 107 ns (papers/003, section 2.1). A modified line of another socket takes 94.3 ns if its home is
+     * The machine was calibrated to 35 and 94 ns, 70 and 107 ns (Ramos and Hoefler, HPDC 2015, section 2.1). A modified line of another socket takes 94.3 ns if its home is
      * there, as in sandy-bridge/latency-classes, and 98.1 ns if it is at the reader, whom the answer by way of the home then reaches last: 96.2 ns for random lines.
      */
     @Test

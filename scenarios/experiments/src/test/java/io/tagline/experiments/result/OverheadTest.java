@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class OverheadTest {
 
     /**
-     * papers/000, section 3.1: measured 497.1 ± 77.2, modelled 479.1 ± 36.1, 5000 samples. By hand: O = 18,
+     * Ramos and Hoefler, HPDC 2013, section 3.1: measured 497.1 ± 77.2, modelled 479.1 ± 36.1, 5000 samples. By hand: O = 18,
      * variances of the means 5959.84/5000 = 1.191968 and 1303.21/5000 = 0.260642, t = 18/√1.452610 = 14.935,
      * degrees = 4999 · 1.452610² / (1.191968² + 0.260642²) = 7085.4: rejected at any level, as the paper says.
      */

@@ -8,7 +8,7 @@ import io.tagline.models.claim.ExpectationVerdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is written on a critical path, by hand: formulas 13 to 16 of papers/001 without times. */
+/** What is written on a critical path, by hand: formulas 13 to 16 of Petrović et al. (SPAA 2012) without times. */
 final class PathWritesTest {
 
     /** T0 puts three lines and sets a flag; T1 has put one line meanwhile, waits for the flag, and gets three lines into its memory. */

@@ -68,7 +68,7 @@ final class EquationModelTest {
     @Test
     void modelWithoutAName_isCalledAsItsEquation() {
         assertEquals(
-                "dissemination barrier, papers/000 (15), (16)",
+                "dissemination barrier, HPDC 2013 (15), (16)",
                 prediction(scenario("equation: dissemination barrier, m: m")).name());
     }
 

@@ -7,7 +7,7 @@ import io.tagline.programs.operation.Workload;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is tuned for the threads of a point is what papers/000, section 5, prints for 30 and 60 threads. */
+/** What is tuned for the threads of a point is what Ramos and Hoefler, HPDC 2013, section 5, print for 30 and 60 threads. */
 final class TunedScenarioTest {
 
     private static final String SCENARIO = """

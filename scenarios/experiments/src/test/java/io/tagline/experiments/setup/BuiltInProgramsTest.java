@@ -96,7 +96,7 @@ final class BuiltInProgramsTest {
                 ProgramReader.readAlone(source(name), new Diagnostics()).orElseThrow();
         String header = String.join("\n", program.header());
         assertTrue(program.header().get(0).endsWith("."), name);
-        assertTrue(header.contains("papers/00") || header.contains("section"), name);
+        assertTrue(header.contains("section"), name);
         Needs needs = Needs.of(program);
         Stream.of(needs.lines().keySet(), needs.parameters(), needs.trees())
                 .flatMap(names -> names.stream())

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * T_min (papers/003, section 3): when each operation is over at the earliest. Where the paper says R_R or R_I, it is R_Q or R_QI
+ * T_min (Ramos and Hoefler, HPDC 2015, section 3): when each operation is over at the earliest. Where the paper says R_R or R_I, it is R_Q or R_QI
  * if no core of the same socket can have the line, or its memory is elsewhere.
  *
  * <ol>

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Who can fetch a line from memory first (rule 1 of papers/003, section 3), by the earliest times of an earlier pass. A poll
+ * Who can fetch a line from memory first (rule 1 of Ramos and Hoefler, HPDC 2015, section 3), by the earliest times of an earlier pass. A poll
  * can fetch a flag long before the operation that sets it.
  */
 final class FirstFetches {

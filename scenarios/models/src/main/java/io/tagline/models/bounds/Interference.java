@@ -5,7 +5,7 @@ import io.tagline.models.graph.ThreadAccesses;
 import io.tagline.models.graph.Touch;
 
 /**
- * What other cores can do to a line while an operation wants it: line stealing (papers/003, section 2.3).
+ * What other cores can do to a line while an operation wants it: line stealing (Ramos and Hoefler, HPDC 2015, section 2.3).
  *
  * @param writes accesses of others that take the line away
  * @param reads accesses of others that get a copy; a poll reads once at first, and again after each of the writes

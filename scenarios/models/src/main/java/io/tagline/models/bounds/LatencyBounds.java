@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The min-max bounds of a program on a machine (papers/003, section 3).
+ * The min-max bounds of a program on a machine (Ramos and Hoefler, HPDC 2015, section 3).
  *
  * @param min when each operation is over at the earliest
  * @param max when it is over at the latest; empty if there is no bound, because a write that helps to end a wait can come after it as well

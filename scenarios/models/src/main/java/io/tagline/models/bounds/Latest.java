@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * T_max (papers/003, section 3): when each operation is over at the latest.
+ * T_max (Ramos and Hoefler, HPDC 2015, section 3): when each operation is over at the latest.
  *
  * <ol>
  *   <li>Every line is stolen by every access of another core that the graph allows to come first, and a core that

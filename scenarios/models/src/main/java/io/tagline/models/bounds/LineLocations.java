@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /**
  * The possible places of a line when an operation touches it, for any order of the threads: rules 1 to 4 of
- * papers/003, section 3.
+ * Ramos and Hoefler, HPDC 2015, section 3.
  */
 final class LineLocations {
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
-/** Whether the line of an access is in its own socket: R_R or R_Q, R_I or R_QI (papers/003, section 3, rule 4). */
+/** Whether the line of an access is in its own socket: R_R or R_Q, R_I or R_QI (Ramos and Hoefler, HPDC 2015, section 3, rule 4). */
 final class LineSockets {
 
     private final ClaGraph graph;

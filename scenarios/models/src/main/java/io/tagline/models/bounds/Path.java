@@ -9,7 +9,7 @@ public record Path(List<Leg> legs) {
     /**
      * One operation of a path and what it adds.
      *
-     * @param starred true if one of its lines is counted with the operation before (rule 3 of papers/003, section 3)
+     * @param starred true if one of its lines is counted with the operation before (rule 3 of Ramos and Hoefler, HPDC 2015, section 3)
      */
     public record Leg(Node node, Cost cost, boolean starred) {
 

@@ -1,7 +1,7 @@
 package io.tagline.models.bounds;
 
 /**
- * The cost of a line that comes from another socket, in picoseconds (papers/003, section 2.1).
+ * The cost of a line that comes from another socket, in picoseconds (Ramos and Hoefler, HPDC 2015, section 2.1).
  *
  * @param cores how many consecutive cores are in a socket
  * @param remote an access that a cache of another socket answers: R_Q

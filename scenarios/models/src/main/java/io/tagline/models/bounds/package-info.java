@@ -1,5 +1,5 @@
 /**
- * Min-max bounds of a program from its CLa graph (papers/003, section 3): T_min is the critical path with the best
+ * Min-max bounds of a program from its CLa graph (Ramos and Hoefler, HPDC 2015, section 3): T_min is the critical path with the best
  * order of sequential writes, T_max lets every line be stolen as often as it can be.
  *
  * <p>Shares the costs of a machine with the simulator, never its code.

@@ -3,7 +3,7 @@ package io.tagline.models.claim;
 /**
  * A prediction of a model: a mean and a standard deviation in nanoseconds.
  *
- * <p>Costs are independent, as papers/000, section 3.1, takes them to be: the deviation of 8.6 ± 0.2, 235.8 ± 25.5 and
+ * <p>Costs are independent, as Ramos and Hoefler, HPDC 2013, section 3.1, take them to be: the deviation of 8.6 ± 0.2, 235.8 ± 25.5 and
  * 234.7 ± 25.6 together is √(0.2² + 25.5² + 25.6²) = 36.1.
  */
 public record Estimate(double mean, double stdev) {

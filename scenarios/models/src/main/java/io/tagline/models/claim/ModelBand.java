@@ -4,7 +4,7 @@ import io.tagline.documents.columns.Kind;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Which band the two ends of a model are; the papers' band is that of papers/003, section 3. */
+/** Which band the two ends of a model are; the papers' band is that of Ramos and Hoefler, HPDC 2015, section 3. */
 public enum ModelBand {
     /** Formulas that the scenario states. */
     FORMULAS("the band of the formulas"),

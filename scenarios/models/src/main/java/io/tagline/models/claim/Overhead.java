@@ -1,7 +1,7 @@
 package io.tagline.models.claim;
 
 /**
- * The overhead O of equation 1 in papers/000: how far the simulated mean is above the model's, and Welch's t-test of
+ * The overhead O of equation 1 in Ramos and Hoefler (HPDC 2013): how far the simulated mean is above the model's, and Welch's t-test of
  * whether that is more than chance. As in section 3.1 there, the model counts as a sample of the same size.
  *
  * @param nanoseconds mean − model

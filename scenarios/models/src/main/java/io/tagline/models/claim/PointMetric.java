@@ -42,14 +42,14 @@ public enum PointMetric {
             Set.of(RESULT, TABLE, EXPECTATION, PLOT),
             "arithmetic mean of the latencies",
             "sum over count",
-            "papers/000, section 3.1"),
+            "Ramos and Hoefler, HPDC 2013, section 3.1"),
     STDEV(
             "latency.stdev",
             latencies(Kind.TIME, Sample::stdev),
             Set.of(RESULT, TABLE, EXPECTATION, PLOT),
             "standard deviation of the latencies (n - 1)",
             "root of the sum of squared differences from mean over count - 1",
-            "papers/000, section 3.1"),
+            "Ramos and Hoefler, HPDC 2013, section 3.1"),
     MIN(
             "latency.min",
             latencies(Kind.SAMPLE, latencies -> latencies.quantile(0)),
@@ -119,7 +119,7 @@ public enum PointMetric {
             Set.of(EXPECTATION),
             "share of the latencies that the model's band holds",
             "within_bounds in per cent",
-            "papers/003, section 3"),
+            "Ramos and Hoefler, HPDC 2015, section 3"),
     POSITION(
             "",
             MetricValue.ofPoint(
@@ -145,7 +145,7 @@ public enum PointMetric {
             Set.of(RESULT),
             "which band the model is: of its formulas, of its equation, the papers' with published or measured costs, or guaranteed; unknown if it is one number",
             "a word: formulas, equation, published, measured or guaranteed",
-            "papers/003, section 3; docs/bounds.md"),
+            "Ramos and Hoefler, HPDC 2015, section 3; docs/bounds.md"),
     MODEL_MIN(
             "model.min",
             number(NANOSECONDS, Kind.TIME, model -> Optional.of(model.low())),
@@ -192,7 +192,7 @@ public enum PointMetric {
             Set.of(RESULT, EXPECTATION),
             "standard deviation of model_min, its costs taken as independent",
             "variances of the costs add",
-            "papers/000, section 3.1"),
+            "Ramos and Hoefler, HPDC 2013, section 3.1"),
     BAND_RATIO(
             "model.ratio",
             number(NONE, Kind.RATIO, PointComparison::ratio),
@@ -214,14 +214,14 @@ public enum PointMetric {
             Set.of(RESULT),
             "whether every latency is between model_min and model_max; " + PointMetric.UNKNOWN,
             "within_bounds is 1",
-            "papers/003, section 3"),
+            "Ramos and Hoefler, HPDC 2015, section 3"),
     WITHIN_BOUNDS(
             "withinBounds",
             number(NONE, Kind.RATIO, PointComparison::shareWithin),
             Set.of(RESULT),
             "share of the latencies between model_min and model_max; " + PointMetric.UNKNOWN,
             "latencies inside over count",
-            "papers/003, section 3"),
+            "Ramos and Hoefler, HPDC 2015, section 3"),
     BELOW_BOUNDS(
             "belowBounds",
             number(NANOSECONDS, Kind.SAMPLE, model -> model.shareWithin().map(compared -> model.below())),
@@ -241,16 +241,16 @@ public enum PointMetric {
             overhead(NANOSECONDS, Kind.TIME, Overhead::nanoseconds)
                     .expectedOfNumbers((point, model) -> point.mean() - model.low()),
             Set.of(RESULT, EXPECTATION),
-            "mean minus model, the O of papers/000, equation 1",
+            "mean minus model, the O of Ramos and Hoefler, HPDC 2013, equation 1",
             "mean - model_min, where the model is one number",
-            "papers/000, equation 1"),
+            "Ramos and Hoefler, HPDC 2013, equation 1"),
     OVERHEAD_T(
             "overhead.t",
             overhead(NONE, Kind.RATIO, Overhead::t),
             Set.of(RESULT),
             "Welch's t of the overhead",
             "overhead over its standard error; the model counts as a sample of the same size",
-            "Welch, Biometrika 34, 1947; papers/000, section 3.1"),
+            "Welch, Biometrika 34, 1947; Ramos and Hoefler, HPDC 2013, section 3.1"),
     OVERHEAD_DEGREES(
             "overhead.degrees",
             overhead(NONE, Kind.RATIO, Overhead::degrees),
@@ -264,28 +264,28 @@ public enum PointMetric {
             Set.of(RESULT, EXPECTATION),
             "probability of an overhead at least as large if mean and model were equal",
             "of Student's distribution, at overhead_t on both sides",
-            "Welch, Biometrika 34, 1947; papers/000, section 3.1"),
+            "Welch, Biometrika 34, 1947; Ramos and Hoefler, HPDC 2013, section 3.1"),
     OVERHEAD_SIGNIFICANT(
             "overhead.significant",
             model(Kind.TRUTH, model -> model.overhead().map(Overhead::isSignificant)),
             Set.of(RESULT),
             "whether equality of mean and model is rejected with the confidence of the intervals",
             "overhead_p < 1 - confidence; the papers' level is 90 %: `overhead_p at most 0.1`",
-            "papers/000, section 3.1"),
+            "Ramos and Hoefler, HPDC 2013, section 3.1"),
     BUFFER_WRITES(
             "",
             MetricValue.ofPaths(),
             Set.of(EXPECTATION),
             "lines written to message passing buffers on the critical path",
             "of the first replication, since its last barrier; takes one replication more",
-            "papers/001, formulas 13 to 16"),
+            "Petrović et al., SPAA 2012, formulas 13 to 16"),
     MEMORY_WRITES(
             "",
             MetricValue.ofPaths(),
             Set.of(EXPECTATION),
             "lines written to private memory on the critical path",
             "of the first replication, since its last barrier; takes one replication more",
-            "papers/001, formulas 13 to 16");
+            "Petrović et al., SPAA 2012, formulas 13 to 16");
 
     /** Where a metric is named. */
     public enum Place {

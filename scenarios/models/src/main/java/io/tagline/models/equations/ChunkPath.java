@@ -3,7 +3,7 @@ package io.tagline.models.equations;
 import static io.tagline.models.equations.OneSidedTransfers.NEAR;
 
 /**
- * The critical path of one chunk of at most 96 lines through OC-Bcast, with flags: papers/001, section 5.2, whose complete formula is in a full
+ * The critical path of one chunk of at most 96 lines through OC-Bcast, with flags: Petrović et al., SPAA 2012, section 5.2, whose complete formula is in a full
  * version that is lost. So the path is walked here, core by core, with the steps of section 4.1; a flag is seen as soon as it is set (section 5.1).
  */
 record ChunkPath(OneSidedTransfers transfers, int cores, int lines, int k) {

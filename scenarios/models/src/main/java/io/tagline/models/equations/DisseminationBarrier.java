@@ -1,6 +1,6 @@
 package io.tagline.models.equations;
 
-/** A barrier of n threads in r rounds, in each of which a thread notifies m others; papers/000, section 4.2. */
+/** A barrier of n threads in r rounds, in each of which a thread notifies m others; Ramos and Hoefler, HPDC 2013, section 4.2. */
 public record DisseminationBarrier(LineTransfers transfers, int n, int m) {
 
     public DisseminationBarrier {

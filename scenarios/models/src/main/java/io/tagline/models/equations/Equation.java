@@ -8,7 +8,7 @@ import java.util.function.BiFunction;
  * An equation of a paper as a value.
  *
  * @param name its name for people: {@code small broadcast}
- * @param numbers its numbers in papers: {@code papers/000 (11)}
+ * @param numbers its numbers in papers: {@code HPDC 2013 (11)}
  * @param arguments its arguments besides costs
  * @param subjects what can be read in it in more than one way
  * @param rule how its value is computed

@@ -23,62 +23,62 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/** The equations of papers/000, papers/003 and papers/001, in their order. */
+/** The equations of Ramos and Hoefler (HPDC 2013), Ramos and Hoefler (HPDC 2015) and Petrović et al. (SPAA 2012), in their order. */
 public final class Equations {
 
     private static final List<Equation> ALL = new ArrayList<>();
 
     public static final Equation SINGLE_LINE = equation(
             "single-line ping-pong",
-            "papers/000 (1)",
+            "HPDC 2013 (1)",
             Set.of(),
             Set.of(BUFFERS),
             (t, a) -> MinMax.exactly(t.singleLine()));
 
     public static final Equation MULTI_LINE = equation(
             "multi-line ping-pong",
-            "papers/000 (2)",
+            "HPDC 2013 (2)",
             Set.of(LINES),
             Set.of(BUFFERS),
             (t, a) -> MinMax.exactly(t.lines(a.of(LINES, 1))));
 
     public static final Equation SAME_LINE = equation(
             "contention",
-            "papers/000 (3)",
+            "HPDC 2013 (3)",
             Set.of(THREADS),
             Set.of(CONTENTION),
             (t, a) -> MinMax.exactly(t.contended(a.of(THREADS, 1))));
 
     public static final Equation NOTIFICATION_BACKWARDS = equation(
             "notification backwards",
-            "papers/000 (5), (6)",
+            "HPDC 2013 (5), (6)",
             Set.of(THREADS),
             (t, a) -> new Notification(t).backwards(a.of(THREADS, 2)));
 
     public static final Equation TREE_COPY = equation(
             "tree copy",
-            "papers/000 (9)",
+            "HPDC 2013 (9)",
             Set.of(TREE),
             Set.of(CONTENTION),
             (t, a) -> MinMax.exactly(Paths.most(a.tree(), new SmallBroadcast(t)::copy)));
 
     public static final Equation NOTIFICATION_FORWARDS = equation(
             "notification forwards",
-            "papers/000 (10)",
+            "HPDC 2013 (10)",
             Set.of(TREE),
             Set.of(CONTENTION, FORWARD),
             (t, a) -> new Notification(t).forwards(a.tree()));
 
     public static final Equation SMALL_BROADCAST = equation(
             "small broadcast",
-            "papers/000 (11)",
+            "HPDC 2013 (11)",
             Set.of(TREE),
             Set.of(CONTENTION, FORWARD),
             (t, a) -> new SmallBroadcast(t).minMax(a.tree()));
 
     public static final Equation PIPELINED_BROADCAST = equation(
             "pipelined broadcast",
-            "papers/000 (12), (13)",
+            "HPDC 2013 (12), (13)",
             Set.of(THREADS, LINES, SLICE),
             Set.of(CONTENTION, BUFFERS),
             (t, a) -> {
@@ -89,87 +89,87 @@ public final class Equations {
 
     public static final Equation FLAT_BROADCAST = equation(
             "flat broadcast",
-            "papers/000 (14)",
+            "HPDC 2013 (14)",
             Set.of(THREADS, LINES),
             Set.of(CONTENTION, BUFFERS),
             (t, a) -> new FlatBroadcast(t, a.of(THREADS, 2), a.of(LINES, 1)).minMax());
 
     public static final Equation DISSEMINATION_BARRIER = equation(
             "dissemination barrier",
-            "papers/000 (15), (16)",
+            "HPDC 2013 (15), (16)",
             Set.of(THREADS, M),
             Set.of(ROUNDS),
             (t, a) -> new DisseminationBarrier(t, a.of(THREADS, 2), a.of(M, 1)).minMax());
 
     public static final Equation SMALL_REDUCTION = equation(
             "small reduction",
-            "papers/000 (17), (18)",
+            "HPDC 2013 (17), (18)",
             Set.of(TREE),
             Set.of(CONTENTION, BUFFERS, OPERATION),
             (t, a) -> new SmallReduction(t).minMax(a.tree()));
 
     public static final Equation WITHIN_SOCKET = equation(
             "transfer within a socket",
-            "papers/003 (1)",
+            "HPDC 2015 (1)",
             Set.of(THREADS, LINES),
             (t, a) -> MinMax.exactly(t.lines("R", a.of(THREADS, 1), a.of(LINES, 1))));
 
     public static final Equation BETWEEN_SOCKETS = equation(
             "transfer between sockets",
-            "papers/003 (1)",
+            "HPDC 2015 (1)",
             Set.of(THREADS, LINES),
             (t, a) -> MinMax.exactly(t.lines("Q", a.of(THREADS, 1), a.of(LINES, 1))));
 
     public static final Equation SOCKET_BROADCAST = equation(
             "broadcast across sockets",
-            "papers/003 (2)",
+            "HPDC 2015 (2)",
             Set.of(TREE),
             Set.of(POLLING),
             (t, a) -> new SocketBroadcast(t).minMax(a.tree(), a.team()));
 
     public static final Equation SOCKET_REDUCTION = equation(
             "reduction across sockets",
-            "papers/003 (2)",
+            "HPDC 2015 (2)",
             Set.of(TREE),
             Set.of(POLLING),
             (t, a) -> new SocketReduction(t).minMax(a.tree(), a.team()));
 
     public static final Equation SOCKET_BARRIER = equation(
             "barrier across sockets",
-            "papers/003 (2)",
+            "HPDC 2015 (2)",
             Set.of(TREE),
             Set.of(POLLING),
             (t, a) -> new SocketBarrier(t).minMax(a.tree(), a.team()));
 
     public static final Equation BUFFER_WRITE = equation(
             "buffer write",
-            "papers/001 (1), (2)",
+            "SPAA 2012 (1), (2)",
             Set.of(HOPS),
             (t, a) -> new MinMax(
                     oneSided(t).bufferWriteLatency(a.of(HOPS, 1)), oneSided(t).bufferWrite(a.of(HOPS, 1))));
 
     public static final Equation BUFFER_READ = equation(
             "buffer read",
-            "papers/001 (3)",
+            "SPAA 2012 (3)",
             Set.of(HOPS),
             (t, a) -> MinMax.exactly(oneSided(t).bufferRead(a.of(HOPS, 1))));
 
     public static final Equation MEMORY_WRITE = equation(
             "memory write",
-            "papers/001 (4), (5)",
+            "SPAA 2012 (4), (5)",
             Set.of(HOPS),
             (t, a) -> new MinMax(
                     oneSided(t).memoryWriteLatency(a.of(HOPS, 1)), oneSided(t).memoryWrite(a.of(HOPS, 1))));
 
     public static final Equation MEMORY_READ = equation(
             "memory read",
-            "papers/001 (6)",
+            "SPAA 2012 (6)",
             Set.of(HOPS),
             (t, a) -> MinMax.exactly(oneSided(t).memoryRead(a.of(HOPS, 1))));
 
     public static final Equation PUT = equation(
             "put",
-            "papers/001 (7), (9)",
+            "SPAA 2012 (7), (9)",
             Set.of(HOPS, LINES),
             (t, a) -> new MinMax(
                     oneSided(t).putLatency(a.of(LINES, 1), a.of(HOPS, 1)),
@@ -177,7 +177,7 @@ public final class Equations {
 
     public static final Equation PUT_FROM_MEMORY = equation(
             "put from memory",
-            "papers/001 (8), (10)",
+            "SPAA 2012 (8), (10)",
             Set.of(HOPS, LINES),
             (t, a) -> new MinMax(
                     oneSided(t).putFromMemoryLatency(a.of(LINES, 1), NEAR, a.of(HOPS, 1)),
@@ -185,19 +185,19 @@ public final class Equations {
 
     public static final Equation GET = equation(
             "get",
-            "papers/001 (11)",
+            "SPAA 2012 (11)",
             Set.of(HOPS, LINES),
             (t, a) -> MinMax.exactly(oneSided(t).get(a.of(LINES, 1), a.of(HOPS, 1))));
 
     public static final Equation GET_TO_MEMORY = equation(
             "get to memory",
-            "papers/001 (12)",
+            "SPAA 2012 (12)",
             Set.of(HOPS, LINES),
             (t, a) -> MinMax.exactly(oneSided(t).getToMemory(a.of(LINES, 1), a.of(HOPS, 1), NEAR)));
 
     public static final Equation OC_BCAST = equation(
             "OC-Bcast of one chunk",
-            "papers/001 (13)",
+            "SPAA 2012 (13)",
             Set.of(THREADS, LINES, K),
             Set.of(FLAGS),
             (t, a) -> MinMax.exactly(
@@ -207,13 +207,13 @@ public final class Equations {
 
     public static final Equation BINOMIAL_BROADCAST = equation(
             "two-sided binomial broadcast",
-            "papers/001 (14)",
+            "SPAA 2012 (14)",
             Set.of(THREADS, LINES),
             (t, a) -> MinMax.exactly(broadcasts(t, a).binomialLatency(a.of(LINES, 1))));
 
     public static final Equation OC_BCAST_PIPELINE = equation(
             "OC-Bcast in steady state",
-            "papers/001 (15)",
+            "SPAA 2012 (15)",
             Set.of(THREADS, LINES, K),
             Set.of(FLAGS),
             (t, a) -> MinMax.exactly(
@@ -223,7 +223,7 @@ public final class Equations {
 
     public static final Equation SCATTER_ALLGATHER = equation(
             "two-sided scatter-allgather broadcast",
-            "papers/001 (16)",
+            "SPAA 2012 (16)",
             Set.of(THREADS, SLICE),
             (t, a) -> MinMax.exactly(broadcasts(t, a).scatterAllgatherTime(a.of(SLICE, 1))));
 

@@ -1,6 +1,6 @@
 package io.tagline.models.equations;
 
-/** N lines to all of n threads, each of which copies them from the root; papers/000, equation 14. */
+/** N lines to all of n threads, each of which copies them from the root; Ramos and Hoefler, HPDC 2013, equation 14. */
 public record FlatBroadcast(LineTransfers transfers, int n, int lines) {
 
     /** Both cases. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntToLongFunction;
 import java.util.stream.Collectors;
 
-/** A tree by its levels: each thread of level i-1 has k_i children; papers/000, section 4.1.2. */
+/** A tree by its levels: each thread of level i-1 has k_i children; Ramos and Hoefler, HPDC 2013, section 4.1.2. */
 public record Levels(List<Integer> k) {
 
     public Levels {

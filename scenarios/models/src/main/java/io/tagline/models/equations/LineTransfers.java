@@ -2,7 +2,7 @@ package io.tagline.models.equations;
 
 import io.tagline.models.equations.Reading.Subject;
 
-/** The costs of moving lines: the building blocks of papers/000, section 3, that all other equations consist of. */
+/** The costs of moving lines: the building blocks of Ramos and Hoefler, HPDC 2013, section 3, that all other equations consist of. */
 public record LineTransfers(Costs costs, Readings readings) {
 
     /** A read of a line in the own cache. */
@@ -64,7 +64,7 @@ public record LineTransfers(Costs costs, Readings readings) {
     }
 
     /**
-     * T_m of papers/003, equation 1: N lines while n threads do the same.
+     * T_m of Ramos and Hoefler, HPDC 2015, equation 1: N lines while n threads do the same.
      *
      * @param place whose q, o and c these are: R for the same socket, Q for the other one
      */

@@ -2,7 +2,7 @@ package io.tagline.models.equations;
 
 import io.tagline.programs.tree.Tree;
 
-/** How a parent and its children notify each other; papers/000, section 4.1.1 and equation 10. */
+/** How a parent and its children notify each other; Ramos and Hoefler, HPDC 2013, section 4.1.1 and equation 10. */
 record Notification(LineTransfers transfers) {
 
     MinMax backwards(int n) {

@@ -1,6 +1,6 @@
 package io.tagline.models.equations;
 
-/** OC-Bcast of papers/001 for P cores, and the two-sided broadcasts it is compared with; figure 7. All distances are one router. */
+/** OC-Bcast of Petrović et al. (SPAA 2012) for P cores, and the two-sided broadcasts it is compared with; figure 7. All distances are one router. */
 record OneSidedBroadcasts(OneSidedTransfers transfers, int cores) {
 
     /** M_oc: the lines of a chunk of OC-Bcast. */

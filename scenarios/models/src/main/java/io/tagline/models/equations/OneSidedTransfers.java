@@ -1,14 +1,14 @@
 package io.tagline.models.equations;
 
 /**
- * The costs of putting and getting lines on a machine with message passing buffers; papers/001, figure 2, whose formulas 1 to 12 are lost in
+ * The costs of putting and getting lines on a machine with message passing buffers; Petrović et al., SPAA 2012, figure 2, whose formulas 1 to 12 are lost in
  * its text and reconstructed from sections 3.1.1 to 3.1.4 and table 1.
  *
  * <p>A C is a completion time, an L a latency: the time until the message is there. A d is a number of routers, m a number of lines.
  */
 record OneSidedTransfers(Costs costs) {
 
-    /** The distance that papers/001, section 5.1, takes for all buffers and controllers. */
+    /** The distance that Petrović et al., SPAA 2012, section 5.1, take for all buffers and controllers. */
     static final int NEAR = 1;
 
     private long hops(int d) {

@@ -1,7 +1,7 @@
 package io.tagline.models.equations;
 
 /**
- * N lines in slices to all of n threads, each thread copying a different slice in each stage; papers/000, section 4.1.3.
+ * N lines in slices to all of n threads, each thread copying a different slice in each stage; Ramos and Hoefler, HPDC 2013, section 4.1.3.
  *
  * <p>The paper cuts into n-1 slices, so N_cl is N/(n-1), rounded up. With smaller slices there are more of them:
  * there are as many stages as slices, and at least n-1, since that many threads pass them on.

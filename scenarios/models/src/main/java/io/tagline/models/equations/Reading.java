@@ -7,13 +7,16 @@ import java.util.Optional;
 
 /** How an equation is read where its paper leaves room for interpretation; the first reading of each subject holds unless another is asked for. */
 public enum Reading {
-    CONTENTION_EXCLUSIVE("T_C(k) = b + c*k, the fit for lines in E (papers/000, figure 6a); T_C(1) is not R_L + R_R"),
+    CONTENTION_EXCLUSIVE(
+            "T_C(k) = b + c*k, the fit for lines in E (Ramos and Hoefler, HPDC 2013, figure 6a); T_C(1) is not R_L + R_R"),
     CONTENTION_READS("T_C(k) = R_L + R_R + c*(k-1), the first form of equation 3; T_C(1) is R_L + R_R"),
-    CONTENTION_INVALID("T_C(k) = b + c*k - a/k, the fit for lines in memory (papers/000, figure 6b)"),
-    CONTENTION_NONE("T_C(k) = R_L + R_R: readers of one line do not hinder each other (papers/003, rule 5)"),
+    CONTENTION_INVALID("T_C(k) = b + c*k - a/k, the fit for lines in memory (Ramos and Hoefler, HPDC 2013, figure 6b)"),
+    CONTENTION_NONE(
+            "T_C(k) = R_L + R_R: readers of one line do not hinder each other (Ramos and Hoefler, HPDC 2015, rule 5)"),
 
-    BUFFERS_EXCLUSIVE("the data begins in its owner's cache, in E: R_L, and the fit of papers/000, figure 5a"),
-    BUFFERS_INVALID("the data begins in memory: R_I, and the fit of papers/000, figure 5b"),
+    BUFFERS_EXCLUSIVE(
+            "the data begins in its owner's cache, in E: R_L, and the fit of Ramos and Hoefler, HPDC 2013, figure 5a"),
+    BUFFERS_INVALID("the data begins in memory: R_I, and the fit of Ramos and Hoefler, HPDC 2013, figure 5b"),
 
     FORWARD_SINGLE_SUM("equation 10, worst case: R_I + the sum of 2*(R_R + T_C(k_i)) over the levels"),
     FORWARD_DOUBLE_SUM("equation 10 as printed: at each level, T_C of all levels is summed again"),
@@ -28,12 +31,12 @@ public enum Reading {
     OPERATION_SLOPE("T_k = o*k: the slope of the multi-line model"),
     OPERATION_FIT("T_k = o*k + q - p/k: the multi-line model, as section 4.3 says; the published trees do not follow"),
 
-    FLAGS_COUNTED("polls and flag writes count too, as reconstructed from table 2 of papers/001"),
-    FLAGS_FREE("formulas 13 and 15 of papers/001 as printed: flags take no time"),
+    FLAGS_COUNTED("polls and flag writes count too, as reconstructed from table 2 of Petrović et al. (SPAA 2012)"),
+    FLAGS_FREE("formulas 13 and 15 of Petrović et al. (SPAA 2012) as printed: flags take no time"),
 
     POLLING_EARLY(
-            "k children poll before their parent writes: that takes k*R_R, or R_Q + (k-1)*R_R (papers/003, section 2.3)"),
-    POLLING_LATE("flags are in memory until they are written, or added to: R_I (papers/003, rule 1)");
+            "k children poll before their parent writes: that takes k*R_R, or R_Q + (k-1)*R_R (Ramos and Hoefler, HPDC 2015, section 2.3)"),
+    POLLING_LATE("flags are in memory until they are written, or added to: R_I (Ramos and Hoefler, HPDC 2015, rule 1)");
 
     /** What is read in one way or another. */
     public enum Subject {

@@ -1,6 +1,6 @@
 package io.tagline.models.equations;
 
-/** One line from the root to all threads along a tree; papers/000, section 4.1.2. */
+/** One line from the root to all threads along a tree; Ramos and Hoefler, HPDC 2013, section 4.1.2. */
 public record SmallBroadcast(LineTransfers transfers) implements TreeEquation {
 
     @Override

@@ -2,7 +2,7 @@ package io.tagline.models.equations;
 
 import io.tagline.models.equations.Reading.Subject;
 
-/** One item of each thread combined along a tree towards the root; papers/000, section 4.3. */
+/** One item of each thread combined along a tree towards the root; Ramos and Hoefler, HPDC 2013, section 4.3. */
 public record SmallReduction(LineTransfers transfers) implements TreeEquation {
 
     @Override

@@ -1,7 +1,7 @@
 package io.tagline.models.equations;
 
 /**
- * All threads of several sockets come together along a tree, and are released along the same one, by the method of papers/003,
+ * All threads of several sockets come together along a tree, and are released along the same one, by the method of Ramos and Hoefler, HPDC 2015,
  * section 4: children add to a line for each socket, and poll another one. A parent waits for its own socket first, and
  * releases the others first.
  */

@@ -1,7 +1,7 @@
 package io.tagline.models.equations;
 
 /**
- * One line from the root to all threads of several sockets; papers/003, section 4. A parent offers the line and says so in one
+ * One line from the root to all threads of several sockets; Ramos and Hoefler, HPDC 2015, section 4. A parent offers the line and says so in one
  * store, to the other sockets first; each socket has its own line to poll, and another one to which its children add when they have copied. The
  * parent waits for the children of its own socket first.
  */

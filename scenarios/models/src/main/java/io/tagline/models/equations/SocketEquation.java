@@ -4,7 +4,7 @@ import io.tagline.programs.tree.Tree;
 import java.util.Arrays;
 
 /**
- * The cost of a collective along a tree whose threads run in several sockets, in picoseconds: papers/003, equation 2. A tree
+ * The cost of a collective along a tree whose threads run in several sockets, in picoseconds: Ramos and Hoefler, HPDC 2015, equation 2. A tree
  * costs its root's level and the most expensive of its subtrees; since the levels of sockets differ, it is the most
  * expensive of such sums. A parent serves the sockets in turn: counted in a circle from its own, the last one first and its own at the
  * end; it reads their answers in the opposite order.

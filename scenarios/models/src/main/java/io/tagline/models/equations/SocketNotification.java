@@ -1,7 +1,7 @@
 package io.tagline.models.equations;
 
 /**
- * How a parent and its children in one socket notify each other; papers/003, sections 2.3 and 4.
+ * How a parent and its children in one socket notify each other; Ramos and Hoefler, HPDC 2015, sections 2.3 and 4.
  *
  * @param remote what a line costs that comes from the children to their parent, or the other way round: R_R or R_Q
  */

@@ -1,7 +1,7 @@
 package io.tagline.models.equations;
 
 /**
- * One line of each thread combined along a tree across sockets, by the method of papers/003, section 4: a child leaves its result in a line of its
+ * One line of each thread combined along a tree across sockets, by the method of Ramos and Hoefler, HPDC 2015, section 4: a child leaves its result in a line of its
  * own and notifies its parent, which then reads all of them. The parent waits for the children of its
  * own socket first.
  */

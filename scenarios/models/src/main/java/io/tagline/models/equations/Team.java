@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 
 /**
  * The threads of a collective and where they run, as far as it matters for what lines cost: there is no difference among
- * threads of the same socket (papers/003, section 4).
+ * threads of the same socket (Ramos and Hoefler, HPDC 2015, section 4).
  *
  * @param sockets the socket of each thread, T0 first, which is the root
  * @param count how many sockets the machine has

@@ -1,6 +1,6 @@
 package io.tagline.models.equations;
 
-/** A curve {@code slope*n + intercept - reciprocal/n}, the transfer function of papers/000, equation 2, in picoseconds. */
+/** A curve {@code slope*n + intercept - reciprocal/n}, the transfer function of Ramos and Hoefler, HPDC 2013, equation 2, in picoseconds. */
 record TransferCurve(long slope, long intercept, long reciprocal) {
 
     TransferCurve(long slope, long intercept) {

@@ -11,7 +11,7 @@ public sealed interface TreeEquation extends CollectiveEquation permits SmallBro
     /** If threads interfere as badly as the paper assumes. */
     long max(Levels levels);
 
-    /** Both along any tree: the cost of its most expensive path, papers/003, equation 2. */
+    /** Both along any tree: the cost of its most expensive path, Ramos and Hoefler, HPDC 2015, equation 2. */
     default MinMax minMax(Tree tree) {
         return Paths.minMax(tree, this::min, this::max);
     }

@@ -7,11 +7,11 @@ import java.util.Optional;
 
 /** A form that the papers use, by a name. */
 public enum NamedForm {
-    /** Contention of threads on one line: papers/000, section 3.3. */
+    /** Contention of threads on one line: Ramos and Hoefler, HPDC 2013, section 3.3. */
     LINEAR("c*x + b", 1),
-    /** Transfers of many lines: papers/000, equation 2. */
+    /** Transfers of many lines: Ramos and Hoefler, HPDC 2013, equation 2. */
     RECIPROCAL("o*x + q - p/x", 1),
-    /** Transfers of {@code x} lines by {@code y} threads at once: papers/003, equation 1. */
+    /** Transfers of {@code x} lines by {@code y} threads at once: Ramos and Hoefler, HPDC 2015, equation 1. */
     MULTI_LINE("q + o*x + c*y*x", 2);
 
     private final String text;

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * The CLa graph of a program (papers/003, section 3): its operations, what each wait waits for, and so which operation
+ * The CLa graph of a program (Ramos and Hoefler, HPDC 2015, section 3): its operations, what each wait waits for, and so which operation
  * is over before which other one ends, in every execution.
  *
  * <p>What a wait waits for depends on which writes can come before it, and the other way round, so both are refined in

@@ -1,6 +1,6 @@
 package io.tagline.models.graph;
 
-/** The four kinds of edges of papers/003, section 3. */
+/** The four kinds of edges of Ramos and Hoefler, HPDC 2015, section 3. */
 public enum EdgeKind {
     E1("program order in a thread"),
     E2("reads or polls what another thread has written"),

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The edges E1 to E4 of a graph, as papers/003, section 3, defines and figure 2 draws them. */
+/** The edges E1 to E4 of a graph, as Ramos and Hoefler, HPDC 2015, section 3, define and figure 2 draws them. */
 public final class GraphEdges {
 
     private final ClaGraph graph;

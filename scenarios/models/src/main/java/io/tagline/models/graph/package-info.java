@@ -1,5 +1,5 @@
 /**
- * The CLa graph of papers/003, section 3: the operations of all threads and the four kinds of edges between them.
+ * The CLa graph of Ramos and Hoefler, HPDC 2015, section 3: the operations of all threads and the four kinds of edges between them.
  *
  * <p>It is built from the operation lists that the simulator executes, and knows neither costs nor machines.
  */

@@ -7,7 +7,7 @@ import io.tagline.programs.tree.Tree;
 import java.util.stream.IntStream;
 
 /**
- * All structurally different rooted trees, as papers/003, section 4, goes through them. Each is weighed by its equation 2:
+ * All structurally different rooted trees, as Ramos and Hoefler, HPDC 2015, section 4, go through them. Each is weighed by its equation 2:
  * T(tree) = T_lev(children of the root) + the largest T of its subtrees, and T(leaf) = 0.
  */
 public record AllTrees(TreeEquation rule, int threads) implements Space.AlongTrees {

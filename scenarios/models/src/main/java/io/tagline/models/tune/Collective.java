@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What can be tuned: the collectives of papers/000, section 4, and of papers/003, section 4. */
+/** What can be tuned: the collectives of Ramos and Hoefler, HPDC 2013, section 4, and of Ramos and Hoefler, HPDC 2015, section 4. */
 public enum Collective {
     BROADCAST,
     BARRIER,

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The trees of papers/000, equation 11: all threads of a level have equally many children. What does not fill the last
+ * The trees of Ramos and Hoefler, HPDC 2013, equation 11: all threads of a level have equally many children. What does not fill the last
  * level is shared out evenly, so its k is as small as the constraint N &lt;= 1 + sum of products allows; a larger one would
  * be the same tree or cost more.
  */

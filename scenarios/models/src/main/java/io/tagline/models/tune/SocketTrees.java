@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * All structurally different rooted trees with all ways to place their nodes in the sockets, as papers/003, section 4, goes through
+ * All structurally different rooted trees with all ways to place their nodes in the sockets, as Ramos and Hoefler, HPDC 2015, section 4, go through
  * them. Only the cheapest are offered: {@link LeastCosts} knows the least cost beforehand, and a tree that must cost more is given up before it is
  * complete. Among those that tie, the one with the fewest parents comes first: each has lines of its own to fetch, which the
  * equation does not count.

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Bounds that papers/000 derives, and small programs computed by hand. */
+/** Bounds that Ramos and Hoefler (HPDC 2013) derive, and small programs computed by hand. */
 final class LatencyBoundsTest {
 
     private static IntStream threads() {
@@ -31,7 +31,7 @@ final class LatencyBoundsTest {
         return count == 1 ? term : count + " " + term;
     }
 
-    /** papers/000, equations 5 and 6: R_I + (n - 1) R_R and R_I + 2 (n - 1) R_R. */
+    /** Ramos and Hoefler, HPDC 2013, equations 5 and 6: R_I + (n - 1) R_R and R_I + 2 (n - 1) R_R. */
     @ParameterizedTest
     @MethodSource("threads")
     void notificationBackwards_isEquations5And6(int n) {
@@ -178,7 +178,7 @@ final class LatencyBoundsTest {
         assertEquals("R_R + 5000.0 ns", sketch.max(0));
     }
 
-    /** papers/003, section 3, rule 3: the second access is counted with the first, unless another line comes between. At worst it takes R_L. */
+    /** Ramos and Hoefler, HPDC 2015, section 3, rule 3: the second access is counted with the first, unless another line comes between. At worst it takes R_L. */
     @Test
     void twoAccessesInARow_countOnce() {
         Sketch sketch = new Sketch(2);

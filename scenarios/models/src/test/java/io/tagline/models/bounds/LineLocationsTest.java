@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * Where a line can be when it is accessed (rules 1 to 4 of papers/003, section 3): <i>here</i> in every execution, with the right to write if that is needed, <i>maybe</i> in some, <i>away</i> in
+ * Where a line can be when it is accessed (rules 1 to 4 of Ramos and Hoefler, HPDC 2015, section 3): <i>here</i> in every execution, with the right to write if that is needed, <i>maybe</i> in some, <i>away</i> in
  * none. Thread 0 accesses {@code line}; {@code first} and {@code second} are flags that put its accesses in order with those of thread 1.
  */
 final class LineLocationsTest {

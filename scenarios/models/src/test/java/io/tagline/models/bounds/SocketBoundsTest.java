@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** Bounds where threads 0 and 1 run in one socket, 2 and 3 in another one (papers/003, section 4). */
+/** Bounds where threads 0 and 1 run in one socket, 2 and 3 in another one (Ramos and Hoefler, HPDC 2015, section 4). */
 final class SocketBoundsTest {
 
     private static final TransferCosts COSTS =

@@ -39,7 +39,7 @@ final class FormulaTest {
         return formula(text).evaluate(COSTS, POINT);
     }
 
-    /** The published predictions of papers/000, section 3.1: 479.1 ns with deviation 36.1, 748.1 ns with 49.6. */
+    /** The published predictions of Ramos and Hoefler, HPDC 2013, section 3.1: 479.1 ns with deviation 36.1, 748.1 ns with 49.6. */
     @Test
     void equation1_hasThePublishedDeviation() {
         assertEquals(479.1, estimate("R_L + R_R + R_R_M").mean(), 0.05);

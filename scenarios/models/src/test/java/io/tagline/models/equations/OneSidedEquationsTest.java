@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The formulas of papers/001 with table 1, in picoseconds: L_hop 5, o^mpb 126, o_w^mem 461, o_r^mem 208, o_put^mpb 69, o_get^mpb 330,
+ * The formulas of Petrović et al. (SPAA 2012) with table 1, in picoseconds: L_hop 5, o^mpb 126, o_w^mem 461, o_r^mem 208, o_put^mpb 69, o_get^mpb 330,
  * o_put^mem 190, o_get^mem 95 ns. So at d = 1: C_r^mpb = C_w^mpb = 136, C_r^mem = 218, C_w^mem = 471 ns.
  */
 final class OneSidedEquationsTest {

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The graph of papers/003, figure 2: a one-line broadcast (figure 1) over a binary tree of four nodes. */
+/** The graph of Ramos and Hoefler, HPDC 2015, figure 2: a one-line broadcast (figure 1) over a binary tree of four nodes. */
 final class GraphEdgesTest {
 
     private static final int[] PARENT = {-1, 0, 0, 1};

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which writes end a wait (edges E2 of papers/003, section 3). The last thread waits; all of them access line {@code X}, and the other lines are flags that put
+ * Which writes end a wait (edges E2 of Ramos and Hoefler, HPDC 2015, section 3). The last thread waits; all of them access line {@code X}, and the other lines are flags that put
  * operations in order, each set once, to 1. A requirement is written as {@code 1 of T0.0 T1.2}: so many of these operations, by thread and place.
  */
 final class WaitResolverTest {

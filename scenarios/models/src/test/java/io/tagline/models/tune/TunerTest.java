@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The optima that papers/000, section 5, prints for 30 and 60 threads; costs are derived in EquationsTest. */
+/** The optima that Ramos and Hoefler, HPDC 2013, section 5, print for 30 and 60 threads; costs are derived in EquationsTest. */
 final class TunerTest {
 
     private static final int ROOM = 10;

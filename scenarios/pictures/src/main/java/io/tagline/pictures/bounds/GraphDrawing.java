@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a drawing of a CLa graph shows (papers/003, figure 2): operations, costs, edges, and the critical path of T_min. */
+/** What a drawing of a CLa graph shows (Ramos and Hoefler, HPDC 2015, figure 2): operations, costs, edges, and the critical path of T_min. */
 public final class GraphDrawing {
 
     private final ClaGraph graph;

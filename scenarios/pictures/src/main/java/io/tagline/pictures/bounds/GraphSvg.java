@@ -10,7 +10,7 @@ import io.tagline.pictures.svg.Pen;
 import java.util.Arrays;
 
 /**
- * A CLa graph as a picture, drawn as figure 2 of papers/003: a column for each thread, operations that depend on each
+ * A CLa graph as a picture, drawn as figure 2 of Ramos and Hoefler (HPDC 2015): a column for each thread, operations that depend on each
  * other from top to bottom. E1 is dotted, E2 has an arrow, E3 has none, E4 is dotted without an arrow; the critical path is thick.
  */
 public final class GraphSvg {

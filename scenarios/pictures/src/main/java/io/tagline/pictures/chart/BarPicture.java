@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Bars in groups, as papers/004 compares kinds of events and gains (figures 4 and 8). */
+/** Bars in groups, as Diener et al. (PDP 2016) compare kinds of events and gains (figures 4 and 8). */
 public final class BarPicture {
 
     /** How much of a group its bars take; the rest keeps groups apart. */

@@ -14,7 +14,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Latencies as box plots with the model's band or line behind them, as papers/000 draws them (figures 5 and 10 to 13). */
+/** Latencies as box plots with the model's band or line behind them, as Ramos and Hoefler (HPDC 2013) draw them (figures 5 and 10 to 13). */
 final class BoxPicture {
 
     private static final String NAME = "latency";

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Numbers along a size that grows by factors, as papers/004 draws errors (figure 7). */
+/** Numbers along a size that grows by factors, as Diener et al. (PDP 2016) draw errors (figure 7). */
 public final class CurvePicture {
 
     /** A point of a curve. */

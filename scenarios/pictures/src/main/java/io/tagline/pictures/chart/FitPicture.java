@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What was fitted, and its relative error below, as papers/000 shows its fits (figures 5 and 6). */
+/** What was fitted, and its relative error below, as Ramos and Hoefler (HPDC 2013) show its fits (figures 5 and 6). */
 final class FitPicture {
 
     private static final double LOW = 260;

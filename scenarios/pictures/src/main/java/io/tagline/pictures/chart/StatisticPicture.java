@@ -154,7 +154,7 @@ final class StatisticPicture {
                 .orElse(Double.NaN);
     }
 
-    /** Whether all points have one: then lines are the model's, and points the simulation's, as papers/001 draws it (figure 3). */
+    /** Whether all points have one: then lines are the model's, and points the simulation's, as Petrović et al. (SPAA 2012) draw it (figure 3). */
     private boolean hasModel() {
         return arrangement.points().stream().noneMatch(point -> Double.isNaN(model(point)));
     }

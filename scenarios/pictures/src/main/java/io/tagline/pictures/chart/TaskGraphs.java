@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Matrices side by side as task graphs (papers/004, figure 3a): threads on a circle, and edges between those that communicate. */
+/** Matrices side by side as task graphs (Diener et al., PDP 2016, figure 3a): threads on a circle, and edges between those that communicate. */
 public final class TaskGraphs {
 
     private static final double PANEL = 290;

@@ -8,7 +8,7 @@ import io.tagline.pictures.svg.Look;
 import java.util.List;
 
 /**
- * Square matrices as heat maps: the darker a cell, the larger its number among those of its matrix, as papers/004 draws who communicates
+ * Square matrices as heat maps: the darker a cell, the larger its number among those of its matrix, as Diener et al. (PDP 2016) draw who communicates
  * with whom (figures 3c, 5 and 6). The first row is the lowest, as in the paper; a cell without a number, or with 0, is empty.
  */
 public final class HeatMap {

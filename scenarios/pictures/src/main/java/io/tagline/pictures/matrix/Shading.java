@@ -36,7 +36,7 @@ public final class Shading {
         this.stops = stops;
     }
 
-    /** From 0, which is white, as papers/004 draws its matrices. */
+    /** From 0, which is white, as Diener et al. (PDP 2016) draw its matrices. */
     static Shading grey(double[] cells) {
         return new Shading(0, Arrays.stream(cells).max().orElse(0), GREY);
     }

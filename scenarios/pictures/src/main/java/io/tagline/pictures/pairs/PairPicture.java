@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** A diagram of pairs of states as a picture: what changes nothing stands in the boxes, the rest on arrows. */
 public final class PairPicture {
 
-    /** Figure 1 of papers/000 has about as many. */
+    /** Figure 1 of Ramos and Hoefler (HPDC 2013) have about as many. */
     private static final int MOST_ARROWS = 24;
 
     private final String title;

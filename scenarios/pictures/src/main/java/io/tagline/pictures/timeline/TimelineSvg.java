@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** A recording as one picture for a paper, as figure 7 of papers/000 is drawn: lanes, bands of states, and an arrow for each message. */
+/** A recording as one picture for a paper, as figure 7 of Ramos and Hoefler (HPDC 2013) is drawn: lanes, bands of states, and an arrow for each message. */
 public final class TimelineSvg {
 
     /** More arrows than this nobody can read. */

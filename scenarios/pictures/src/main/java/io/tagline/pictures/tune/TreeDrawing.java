@@ -9,7 +9,7 @@ import io.tagline.programs.tree.Trees;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A tree by its levels, with the time at which each level is reached: what the equation says of the tree that ends there. papers/000, figure 8. */
+/** A tree by its levels, with the time at which each level is reached: what the equation says of the tree that ends there. Ramos and Hoefler, HPDC 2013, figure 8. */
 public final class TreeDrawing {
 
     private final TreeEquation rule;

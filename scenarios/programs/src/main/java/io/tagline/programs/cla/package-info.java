@@ -1,5 +1,5 @@
 /**
- * The program language: CLa scripts (papers/003, figure 1) are parsed here and, before anything runs, turned into a list of operations or code for
+ * The program language: CLa scripts (Ramos and Hoefler, HPDC 2015, figure 1) are parsed here and, before anything runs, turned into a list of operations or code for
  * each thread.
  *
  * <p>Imports {@code io.tagline.documents} and the other packages of {@code io.tagline.programs} only. The grammar is in

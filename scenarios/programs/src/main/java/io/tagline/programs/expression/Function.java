@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 public enum Function {
     MIN("min(a, …)", 1, Integer.MAX_VALUE, ""),
     MAX("max(a, …)", 1, Integer.MAX_VALUE, ""),
-    /** The rounds of a dissemination barrier: the smallest r with m^r at least n (papers/000, equation 15). */
+    /** The rounds of a dissemination barrier: the smallest r with m^r at least n (Ramos and Hoefler, HPDC 2013, equation 15). */
     CEIL_LOG("ceil_log(m, n)", 2, 2, "m is at least 2, n at least 1"),
     POW("pow(m, r)", 2, 2, "r is at least 0");
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * In which sockets the threads run, for {@code sockets}, {@code socket(x)} and {@code nsons(tree, x, s)}: papers/003, section 4, has one
+ * In which sockets the threads run, for {@code sockets}, {@code socket(x)} and {@code nsons(tree, x, s)}: Ramos and Hoefler, HPDC 2015, section 4, have one
  * synchronization line for each socket.
  *
  * @param count the sockets of the machine

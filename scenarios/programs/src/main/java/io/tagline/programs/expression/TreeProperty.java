@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a program can ask about a tree: {@code tree.parent} for the thread's own node, as papers/003, figure 1, writes
+ * What a program can ask about a tree: {@code tree.parent} for the thread's own node, as Ramos and Hoefler, HPDC 2015, figure 1, writes
  * it, and {@code parent(tree, x)} for any node.
  */
 public enum TreeProperty {

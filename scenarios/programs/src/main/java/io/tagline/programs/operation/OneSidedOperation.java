@@ -2,7 +2,7 @@ package io.tagline.programs.operation;
 
 import java.util.List;
 
-/** One-sided communication by way of message passing buffers, in which only one thread takes part; papers/001, section 2.2. */
+/** One-sided communication by way of message passing buffers, in which only one thread takes part; Petrović et al., SPAA 2012, section 2.2. */
 public sealed interface OneSidedOperation extends Operation {
 
     @Override

@@ -3,7 +3,7 @@ package io.tagline.programs.operation;
 import java.util.List;
 import java.util.Optional;
 
-/** One thing that a thread does to lines and words, by their numbers in {@link Locations}: papers/003, section 3, loads, stores, atomic instructions. */
+/** One thing that a thread does to lines and words, by their numbers in {@link Locations}: Ramos and Hoefler, HPDC 2015, section 3, loads, stores, atomic instructions. */
 public sealed interface Operation
         permits Operation.Load,
                 Operation.Store,
@@ -86,7 +86,7 @@ public sealed interface Operation
     /**
      * Writes {@code value} to a line.
      *
-     * @param atomic true for {@code cl_write}, which papers/003 builds on atomic instructions: all earlier stores are performed
+     * @param atomic true for {@code cl_write}, which Ramos and Hoefler (HPDC 2015) build on atomic instructions: all earlier stores are performed
      *     first, and this one before anything after it; false for {@code store}, which may wait in a store buffer
      */
     record Store(int line, long value, boolean atomic) implements Operation {

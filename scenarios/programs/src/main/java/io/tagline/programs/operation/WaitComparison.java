@@ -1,6 +1,6 @@
 package io.tagline.programs.operation;
 
-/** How a wait compares a line's content with its value; the {@code op_t} of papers/003, section 3. */
+/** How a wait compares a line's content with its value; the {@code op_t} of Ramos and Hoefler, HPDC 2015, section 3. */
 public enum WaitComparison {
     EQUAL("eq"),
     NOT_EQUAL("ne"),

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * All rooted trees of a size that differ in structure, in turn: Beyer and Hedetniemi's successor of level
- * sequences (SIAM Journal on Computing 9(4), 1980), which papers/003, reference [10], builds on. A tree is written as the
+ * sequences (SIAM Journal on Computing 9(4), 1980), which Ramos and Hoefler, HPDC 2015, reference [10], builds on. A tree is written as the
  * levels of its nodes in preorder; the first is a path, the last is flat.
  */
 public final class RootedTrees {

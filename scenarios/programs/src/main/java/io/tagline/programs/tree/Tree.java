@@ -3,7 +3,7 @@ package io.tagline.programs.tree;
 import java.util.Arrays;
 
 /**
- * A rooted tree over the nodes 0 to {@code size() - 1}, the root being 0; the {@code tree_t} of papers/003, figure 1.
+ * A rooted tree over the nodes 0 to {@code size() - 1}, the root being 0; the {@code tree_t} of Ramos and Hoefler, HPDC 2015, figure 1.
  *
  * <p>The children of a node are ordered by their numbers.
  */
@@ -93,7 +93,7 @@ public final class Tree {
         return parents[node];
     }
 
-    /** How many children a node has: {@code k_i} of papers/003, {@code nsons} in its figure 1. */
+    /** How many children a node has: {@code k_i} of Ramos and Hoefler (HPDC 2015), {@code nsons} in its figure 1. */
     public int sons(int node) {
         return begin[node + 1] - begin[node];
     }
@@ -108,7 +108,7 @@ public final class Tree {
         return levels[node];
     }
 
-    /** The largest level: {@code d} of papers/000, equation 8. */
+    /** The largest level: {@code d} of Ramos and Hoefler, HPDC 2013, equation 8. */
     public int depth() {
         return Arrays.stream(levels).max().orElseThrow();
     }

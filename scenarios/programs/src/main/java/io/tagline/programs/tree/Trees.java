@@ -2,7 +2,7 @@ package io.tagline.programs.tree;
 
 import java.util.Arrays;
 
-/** The families of trees that papers/000, section 4 and figure 9, compares; nodes are numbered in the order in which the data reaches them. */
+/** The families of trees that Ramos and Hoefler, HPDC 2013, section 4 and figure 9, compares; nodes are numbered in the order in which the data reaches them. */
 public final class Trees {
 
     private Trees() {}
@@ -30,7 +30,7 @@ public final class Trees {
     }
 
     /**
-     * Each node of level i-1 has {@code sons[i - 1]} children (papers/000, equations 7 and 8), numbered breadth-first.
+     * Each node of level i-1 has {@code sons[i - 1]} children (Ramos and Hoefler, HPDC 2013, equations 7 and 8), numbered breadth-first.
      * The last level that is reached has the rest, spread over its parents as evenly as possible, the first ones having one more. Further levels
      * stay empty.
      */
@@ -63,7 +63,7 @@ public final class Trees {
     }
 
     /**
-     * The optimal broadcast tree of the LogP model (Karp et al., SPAA'93), with the gap g equal to the overhead o and
+     * The optimal broadcast tree of the LogP model (Karp et al., SPAA 1993), with the gap g equal to the overhead o and
      * the latency {@code L = latency * o}. A node that has the data at time t passes it on at t, t + o, t + 2o and so on, and
      * each arrives {@code L + 2o} later; the tree consists of those that get it first. With {@code latency} 0, the numbers of nodes that have it are
      * Fibonacci's. Papers/000, figure 9, has o = L/2 and o = L/4: 2 and 4.

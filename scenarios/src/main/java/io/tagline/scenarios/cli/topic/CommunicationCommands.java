@@ -28,7 +28,7 @@ import io.tagline.work.mapping.ThreadMapping.MapAnswer;
 import java.util.List;
 import java.util.Optional;
 
-/** The commands about memory traces: communication and map (papers/004). */
+/** The commands about memory traces: communication and map (Diener et al., PDP 2016). */
 public final class CommunicationCommands {
 
     private static final Own<Boolean> LAST_ROW_FIRST =
@@ -93,7 +93,7 @@ public final class CommunicationCommands {
         root.tell("What was read before it is shown.");
     }
 
-    /** {@code tagline map}: where to run the threads of a program (papers/004, section VI-D). */
+    /** {@code tagline map}: where to run the threads of a program (Diener et al., PDP 2016, section VI-D). */
     public static Command map() {
         return Command.of(
                         "map",

@@ -139,7 +139,7 @@ public final class ProtocolCommands {
         return context.print(new ProtocolExport(question.protocol(), target, question.world(), module), report);
     }
 
-    /** {@code tagline pairs}: the costs of reads and writes of a line, by its states in two caches (papers/000, section 2). */
+    /** {@code tagline pairs}: the costs of reads and writes of a line, by its states in two caches (Ramos and Hoefler, HPDC 2013, section 2). */
     public static Command pairs() {
         return Command.of(
                 "pairs",

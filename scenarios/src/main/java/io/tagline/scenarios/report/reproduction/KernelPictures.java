@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Figures 3 to 8 of papers/004, of kernels. */
+/** Figures 3 to 8 of Diener et al. (PDP 2016), of kernels. */
 final class KernelPictures {
 
     private final KernelFigures figures;

@@ -23,7 +23,7 @@ import io.tagline.work.form.ScenarioKeys;
 import java.util.Optional;
 
 /**
- * T_min and T_max of a scenario by the CLa graph of its program (papers/003), or of one of its executions.
+ * T_min and T_max of a scenario by the CLa graph of its program (Ramos and Hoefler, HPDC 2015), or of one of its executions.
  *
  * @param costs the source of costs; if absent, the one that its model names, or else published ones
  * @param replay the replication whose operations are taken in the order of their execution
@@ -60,7 +60,7 @@ public record Derivation(ChosenScenario scenario, Optional<CostSource> costs, Op
         return Optional.of(new Derivation(scenario, costs, replay));
     }
 
-    /** How the cost of a leg of a critical path is written, such as {@code *R_L + R_R}: a star is a local access that is counted once (papers/003). */
+    /** How the cost of a leg of a critical path is written, such as {@code *R_L + R_R}: a star is a local access that is counted once (Ramos and Hoefler, HPDC 2015). */
     public static String cost(Path.Leg leg) {
         boolean free = leg.cost().formula().equals("0");
         return (leg.starred() ? "*R_L" : "")

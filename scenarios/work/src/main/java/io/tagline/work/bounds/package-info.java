@@ -1,4 +1,4 @@
-/** T_min and T_max of a scenario, and their critical paths (papers/003). */
+/** T_min and T_max of a scenario, and their critical paths (Ramos and Hoefler, HPDC 2015). */
 @NullMarked
 package io.tagline.work.bounds;
 

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Communication as a table and heat maps for a terminal: papers/004, figures 3 and 5. */
+/** Communication as a table and heat maps for a terminal: Diener et al., PDP 2016, figures 3 and 5. */
 final class CommunicationSheet {
 
     private static final int FULL = 100;

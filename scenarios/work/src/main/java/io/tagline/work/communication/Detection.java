@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Which threads of a memory trace communicate, papers/004.
+ * Which threads of a memory trace communicate, Diener et al. (PDP 2016).
  *
  * @param name of the trace
  * @param trace opens it at its beginning

@@ -33,7 +33,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Where to run the threads of a program, papers/004, section VI-D.
+ * Where to run the threads of a program, Diener et al., PDP 2016, section VI-D.
  *
  * @param affinity the communication between threads
  * @param machine whose processing units the threads are mapped to, by its name

@@ -29,7 +29,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The costs of reads and writes of a line, by its states in two caches (papers/000, section 2).
+ * The costs of reads and writes of a line, by its states in two caches (Ramos and Hoefler, HPDC 2013, section 2).
  *
  * @param protocol replaces the machine's own
  */

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The costs of a line in two caches: every access, and the model parameters that follow (papers/000, table 2). */
+/** The costs of a line in two caches: every access, and the model parameters that follow (Ramos and Hoefler, HPDC 2013, table 2). */
 final class PairSheet {
 
     private PairSheet() {}
@@ -74,7 +74,7 @@ final class PairSheet {
         return Cell.of(nanoseconds, 1);
     }
 
-    /** The costs of a line in two caches in one sentence: the simplified parameters (papers/000, table 2c). */
+    /** The costs of a line in two caches in one sentence: the simplified parameters (Ramos and Hoefler, HPDC 2013, table 2c). */
     private static final class PairSentence {
 
         private PairSentence() {}

@@ -6,7 +6,7 @@ import io.tagline.protocols.untimed.PairStates.Pair;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The names of pairs of states and of transitions between them, as in figure 1 of papers/000. */
+/** The names of pairs of states and of transitions between them, as in figure 1 of Ramos and Hoefler (HPDC 2013). */
 public final class PairWords {
 
     private static final int THIRD = 2;

@@ -22,7 +22,7 @@ import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Figures 3 to 8 of papers/004 with the kernels in place of its benchmarks: only their shapes, because other programs have other numbers.
+ * Figures 3 to 8 of Diener et al. (PDP 2016) with the kernels in place of its benchmarks: only their shapes, because other programs have other numbers.
  * docs/communication.md, reproduction.
  */
 final class CommunicationFigures {

@@ -6,7 +6,7 @@ import io.tagline.communication.kernel.Kernel;
 import java.util.List;
 
 /**
- * The figures of papers/004, for kernels.
+ * The figures of Diener et al. (PDP 2016), for kernels.
  *
  * @param chapters the shapes of the figures, against bounds
  * @param events figure 4

@@ -25,7 +25,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Compares the results of papers/004 on granularities and mapping gains with traces of two of its programs, with smaller inputs. */
+/** Compares the results of Diener et al. (PDP 2016) on granularities and mapping gains with traces of two of its programs, with smaller inputs. */
 final class TraceFigures {
 
     private static final long KIB = 1 << 10;

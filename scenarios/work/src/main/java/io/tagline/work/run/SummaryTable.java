@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Mean and standard deviation of every point for a paper, as papers/000 prints table 2a: with two varying parameters, the first down and the second
+ * Mean and standard deviation of every point for a paper, as Ramos and Hoefler (HPDC 2013) print table 2a: with two varying parameters, the first down and the second
  * across; otherwise each point has a row.
  */
 public record SummaryTable(List<PointResult> points) {

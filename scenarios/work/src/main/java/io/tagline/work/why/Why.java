@@ -268,7 +268,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean path, boolean 
         return new ByOperation(SamplePath.of(setup, bounds, replication), bounds);
     }
 
-    /** The critical path of a sample, operation by operation, beside the CLa graph's times for each (papers/000, section 4). */
+    /** The critical path of a sample, operation by operation, beside the CLa graph's times for each (Ramos and Hoefler, HPDC 2013, section 4). */
     private static final class OperationsTable {
 
         static final int DECIMALS = 1;

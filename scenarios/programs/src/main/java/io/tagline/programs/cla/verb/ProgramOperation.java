@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The operations a program can call, and their effects in a thread; the first four are those of papers/003, section 3. */
+/** The operations a program can call, and their effects in a thread; the first four are those of Ramos and Hoefler, HPDC 2015, section 3. */
 public enum ProgramOperation {
     CL_COPY("cl_copy", "Copies consecutive lines, first to last."),
     CL_WAIT(

@@ -58,7 +58,7 @@ final class ExpansionTest {
                         "compute(2*k ns)"));
     }
 
-    /** Where all lines are in shared memory, one-sided operations are those of papers/003. */
+    /** Where all lines are in shared memory, one-sided operations are those of Ramos and Hoefler (HPDC 2015). */
     @Test
     void oneSidedOperations_onSharedMemory_areCopiesWritesAndWaits() {
         assertEquals(

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class TreeProgramTest {
 
-    /** 0 above 1 and 2; 1 above 3: the four-node binary tree of papers/003, figure 2. */
+    /** 0 above 1 and 2; 1 above 3: the four-node binary tree of Ramos and Hoefler, HPDC 2015, figure 2. */
     private static final Tree TREE = Tree.of(-1, 0, 0, 1);
 
     private final Programs programs = new Programs().withTree("tree", TREE);
