@@ -123,7 +123,7 @@ final class CancelTest {
             new Sensitivity(SCENARIO),
             new Why(SCENARIO),
             new Comparison(SCENARIO, SCENARIO),
-            RankedResults.of(SCENARIO, SCENARIO, SCENARIO),
+            new RankedResults(SCENARIO, SCENARIO, SCENARIO),
             new PairMeasurement("xeon-phi-5110p"),
             new ProtocolCheck("moesi", Optional.empty()),
             new AnyCaches("moesi"),

@@ -29,8 +29,8 @@ public record RankedResults(List<Candidate> candidates) implements Question<Rank
     }
 
     /** Scenarios that are simulated. */
-    public static RankedResults of(ChosenScenario... scenarios) {
-        return new RankedResults(Stream.of(scenarios)
+    public RankedResults(ChosenScenario... scenarios) {
+        this(Stream.of(scenarios)
                 .<Candidate>map(scenario -> new Candidate.ToRun(scenario.name(), scenario))
                 .toList());
     }
