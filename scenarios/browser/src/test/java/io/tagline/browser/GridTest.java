@@ -20,7 +20,8 @@ final class GridTest {
         return page;
     }
 
-    private static void set(OpenPage page, String title, String text) {
+    private static void set(OpenPage page, String title, String text) throws InterruptedException {
+        page.until("document.querySelector(" + Chromium.text(cell(title)) + ")");
         page.click(cell(title));
         page.press("Enter");
         page.value("document.activeElement.value = " + Chromium.text(text));

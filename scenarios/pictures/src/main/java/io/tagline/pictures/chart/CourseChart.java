@@ -106,12 +106,12 @@ final class CourseChart {
             }
         });
         canvas.path(pen, Look.PLAIN.fill("none").stroke(colour, 2));
-        points.forEach(point -> point(point, name, colour));
+        points.forEach(point -> point(point, colour));
         PointResult last = points.get(points.size() - 1);
         return new Label(name, colour, up.at(chart.from(last.latency().median())));
     }
 
-    private void point(PointResult point, String name, String colour) {
+    private void point(PointResult point, String colour) {
         double x = across.at(x(point));
         Look bar = Look.PLAIN.stroke(colour, 2);
         canvas.line(
