@@ -18,6 +18,9 @@ final class Presence {
     private final List<Integer> cores;
     private final boolean prefetches;
     private final IntPredicate keeps;
+    /** Whether a write takes the line from all other cores. */
+    private final boolean takes;
+
     private final RunsAhead ahead;
     /** Whether any core may have, or fetch, any line at any time: an out-of-order core may have foreseen accesses that were never made. */
     private final boolean anywhere;
@@ -43,6 +46,7 @@ final class Presence {
         this.cores = cores;
         this.prefetches = costs.habits().ahead() > 0;
         this.keeps = costs::keeps;
+        this.takes = costs.takes();
         this.ahead = new RunsAhead(graph, costs.habits().outOfOrder());
         int lines = graph.lines().size();
         this.first = new int[lines];
@@ -130,11 +134,11 @@ final class Presence {
      * @param sharedAtFirst whether the core has the line in the beginning, but cannot write it without asking
      */
     boolean mayBeAlone(Touch write, boolean sharedAtFirst) {
+        if (mayBeGivenBack(write.line())) {
+            return true;
+        }
         int since = -1;
         for (ThreadAccesses writes : graph.writers(write.line())) {
-            if (!keeps.test(core(writes.thread()))) {
-                return true; // It takes the line from all others, and then nobody has it.
-            }
             int earlier =
                     writes.thread() == graph.thread(write.node()) ? writes.beginning(node -> node < write.node()) : 0;
             since = earlier > 0 ? writes.node(earlier - 1) : since;
@@ -156,9 +160,15 @@ final class Presence {
         return true;
     }
 
-    /** Whether another core has the line of an access in the beginning. */
+    /** Whether another core has the line of an access from the beginning until a write takes it; a device gives it back when it has read it. */
     boolean isHeldElsewhere(Touch touch) {
-        return graph.lines().get(touch.line()).holders().stream().anyMatch(holder -> holder.core() != core(touch));
+        return graph.lines().get(touch.line()).holders().stream()
+                .anyMatch(holder -> holder.core() != core(touch) && keeps.test(holder.core()));
+    }
+
+    /** Whether a device may take a line from all that have it; it keeps it no longer than its access takes. */
+    boolean mayBeGivenBack(int line) {
+        return graph.writers(line).stream().anyMatch(writes -> !keeps.test(core(writes.thread())));
     }
 
     /** Whether the core of an access has its line in the beginning. */
@@ -168,7 +178,7 @@ final class Presence {
 
     /** Whether a write of another core has certainly come after {@code since}, or since the beginning, and before an access. */
     private boolean isLost(int since, Touch touch, int line) {
-        for (ThreadAccesses writes : graph.writers(line)) {
+        for (ThreadAccesses writes : takes ? graph.writers(line) : List.<ThreadAccesses>of()) {
             graph.budget().spend(1);
             int over = writes.beginning(node -> graph.beforeStart(node, touch.node()));
             if (isForeign(writes, touch)
@@ -198,7 +208,10 @@ final class Presence {
         while (earlier > 0 && touch.writes() && !mine.touch(earlier - 1).writes()) {
             earlier--;
         }
-        if (earlier == 0 || (prefetches && touch.writes() && hasNeighbours(touch.line()))) {
+        boolean mayBeShared = !takes || (prefetches && hasNeighbours(touch.line()));
+        if (earlier == 0
+                || (touch.writes() && mayBeShared)
+                || (!takes && mine.touch(earlier - 1).writes())) {
             return false;
         }
         int since = mine.node(earlier - 1);
@@ -230,6 +243,11 @@ final class Presence {
             }
         }
         return prefetches && hasNeighbours(touch.line());
+    }
+
+    /** Whether a write takes its line from all other cores. */
+    boolean isTaken() {
+        return takes;
     }
 
     /** Whether the graph has all accesses that threads make, as of a program; of an execution it has none that failed. */

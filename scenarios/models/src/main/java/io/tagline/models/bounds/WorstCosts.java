@@ -309,7 +309,7 @@ final class WorstCosts {
 
     private long disputed(Touch touch, long time) {
         long once = time + habits.again() + (presence.isPossible(touch) ? habits.late() : 0);
-        return once * requests(touch) + ahead(touch);
+        return (once + ahead(touch)) * requests(touch);
     }
 
     private long lookedAhead(Touch touch) {
