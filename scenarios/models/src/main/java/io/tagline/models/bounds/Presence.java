@@ -227,7 +227,7 @@ final class Presence {
         return true;
     }
 
-    /** Whether an access of another thread to the line may be in progress at the same time. */
+    /** Whether an access of another thread to the line may be in progress at the same time, or a device may still be giving the line back that it has accessed. */
     boolean isDisputed(Touch touch) {
         return disputed.computeIfAbsent(touch, this::findDisputed);
     }
@@ -242,7 +242,13 @@ final class Presence {
                 }
             }
         }
-        return prefetches && hasNeighbours(touch.line());
+        return (prefetches && hasNeighbours(touch.line())) || (!keeps.test(core(touch)) && isRepeated(touch));
+    }
+
+    private boolean isRepeated(Touch touch) {
+        return ThreadAccesses.of(graph.thread(touch.node()), graph.byThread(touch.line()))
+                .filter(mine -> mine.size() > 1)
+                .isPresent();
     }
 
     /** Whether a write takes its line from all other cores. */
