@@ -102,11 +102,12 @@ final class Presence {
     }
 
     /**
-     * Whether an access may find its line on its way to the core, for another thread of the core or by a prefetcher: it then waits for it, and is over when the line
-     * comes.
+     * Whether an access may find its line on its way to the core, for another thread of the core, by a prefetcher, or as an update: it then waits for it, and is over
+     * when the line comes.
      */
     boolean mayJoin(Touch touch) {
         return anywhere
+                || (!takes && graph.writers(touch.line()).stream().anyMatch(writes -> isForeign(writes, touch)))
                 || mayJoin(touch, touch.line())
                 || (prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line)));
     }

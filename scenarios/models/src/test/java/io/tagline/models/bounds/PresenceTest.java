@@ -104,6 +104,16 @@ final class PresenceTest {
         assertEquals("no no no yes", asked(line, CERTAIN));
     }
 
+    /** Each access may find an update on its way. */
+    @Test
+    void update_mayBeJoined() {
+        Habit updates = new Habit(0, core -> true, false);
+        int line = sketch.held(0, "Sc");
+        sketch.load(0, line).add(1, line, 1);
+        assertEquals("yes", asked(sketch, line, updates, JOINS));
+        assertEquals("no", asked(line, JOINS));
+    }
+
     /** A store may wait in a buffer while the other writes, and bring the line back. */
     @Test
     void possible_ifTheStoreBeforeMayHaveWaited() {
