@@ -170,7 +170,7 @@ final class WorstCosts {
                 Math.max(0, part.applyAsLong(found.otherwise()) - least),
                 Math.max(0, part.applyAsLong(found.untouched()) - least),
                 cost(touch).hit(),
-                !touch.writes() && !prefetched);
+                !touch.writes() && !prefetched && costs.keeps(presence.core(touch)));
     }
 
     /** What an access costs its own thread only: until its request has come to the first home. */
