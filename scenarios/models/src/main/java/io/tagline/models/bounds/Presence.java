@@ -209,6 +209,9 @@ final class Presence {
         while (earlier > 0 && touch.writes() && !mine.touch(earlier - 1).writes()) {
             earlier--;
         }
+        if (!keeps.test(core(touch))) {
+            return false;
+        }
         boolean mayBeShared = !takes || (prefetches && hasNeighbours(touch.line()));
         if (earlier == 0
                 || (touch.writes() && mayBeShared)
