@@ -110,8 +110,8 @@ final class Journeys implements TravelTime {
         }
     }
 
-    /** The {@code longest} journeys on a machine, or the shortest. */
-    Journeys(Machine machine, Fabric fabric, Floorplan places, boolean longest) {
+    /** The {@code longest} journeys on a machine, or the shortest; {@code snooped} if all caches hear of all lines. */
+    Journeys(Machine machine, Fabric fabric, Floorplan places, boolean snooped, boolean longest) {
         this.machine = machine;
         this.nodes = fabric.nodes();
         this.network = fabric.network();
@@ -123,8 +123,7 @@ final class Journeys implements TravelTime {
                 ? Optional.of(new Medium(fabric.engine()))
                 : Optional.empty();
         this.routed = Arrays.stream(times.room()).anyMatch(room -> room < Long.MAX_VALUE);
-        this.all = machine.directories().sharers().isPresent()
-                || machine.directories().transactions().isPresent();
+        this.all = snooped || machine.directories().sharers().isPresent();
         this.stops = new int[groups()][];
         involve(List.of(), /* anywhere= */ false);
         at(0);

@@ -117,7 +117,7 @@ public final class LoneAccess {
         this.lines = new ProgramLines(new Locations(List.of(line)), new Snapshots());
         this.remote = new RemoteLines(List.of(line));
         this.places = new Floorplan(machine);
-        this.journeys = new Journeys(machine, fabric, places, slowest);
+        this.journeys = new Journeys(machine, fabric, places, protocol.isForBus(), slowest);
         this.installer = new LineInstaller(fabric);
         this.passage = new Passage(fabric);
         this.names = new CoreOrder(fabric.nodes(), core -> 0, false).names();
@@ -331,7 +331,7 @@ public final class LoneAccess {
 
     /** A line that begins in these states at some caches, which take part; empty if no accesses lead there. */
     public Optional<RestingLine> line(List<Integer> caches, Map<Integer, String> states) {
-        List<Integer> others = hardware.machine().directories().transactions().isPresent()
+        List<Integer> others = protocol.isForBus()
                 ? IntStream.range(0, fabric.nodes().cores()).boxed().toList()
                 : List.of();
         return RestingLine.of(

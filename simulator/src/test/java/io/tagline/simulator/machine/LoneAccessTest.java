@@ -195,6 +195,32 @@ final class LoneAccessTest {
                 cost(lone, 0, LOAD, Map.of(), 0));
     }
 
+    /**
+     * On a split bus the next transaction may begin beside the last data of this one. So what occupies something counts beside the longest way: memory for 20 ns,
+     * the bus twice for 10, 10 and 20; and once until all is at rest.
+     */
+    @Test
+    void transactionOfASplitBus_isNotAlone() {
+        LoneAccess lone = new LoneAccess(Workbench.builtIn("smp-bus"), Workbench.protocol("mesi-split-bus"), true);
+        long end = 1000L * (5 + 6 * 10 + 20 + 100);
+        long bus = 1000L * (10 + 10 + 20);
+        long busy = 20_000 + 2 * bus;
+        assertEquals(
+                new LoneAccess.Cost(end, end + bus, end + busy, end + busy - 5_000 - 10_000, busy),
+                cost(lone, 0, LOAD, Map.of(), 0));
+    }
+
+    /** A port that takes 300 ns for what is snooped is occupied for longer than the whole transaction: it counts until the port is free. */
+    @Test
+    void portThatStaysOccupied_isWaitedFor() {
+        Machine machine = Workbench.machine(Workbench.document("smp-bus")
+                .replaceFirst("snoop: ", "snoop-occupancy: {value: 300 ns, kind: chosen, source: test}\n  snoop: "));
+        LoneAccess lone = new LoneAccess(machine, Workbench.protocol("mesi-bus"), true);
+        LoneAccess.Cost cost = cost(lone, 0, LOAD, Map.of(), 0);
+        assertTrue(cost.work() > 300_000, cost::toString);
+        assertTrue(cost.rest() > 300_000, cost::toString);
+    }
+
     @Test
     void busAndRouters_keepOthersOut() {
         Machine routed = Workbench.machine(Workbench.withSmallBuffers(Workbench.constantDocument()));

@@ -77,6 +77,11 @@ final class CostsAtRate implements ProgramCosts {
     }
 
     @Override
+    public boolean takes() {
+        return costs.takes();
+    }
+
+    @Override
     public Habits habits() {
         return habits;
     }

@@ -215,6 +215,11 @@ public final class GuaranteedCosts implements ProgramCosts {
     }
 
     @Override
+    public boolean takes() {
+        return accesses.areTaken();
+    }
+
+    @Override
     public Habits habits() {
         return habits;
     }

@@ -69,6 +69,9 @@ public final class LoneAccesses {
     private final Map<Integer, List<Integer>> groups = new TreeMap<>();
 
     private final int[] groupOf;
+    /** Whether a write takes a line from all other cores. */
+    private final boolean taken;
+
     private List<Integer> involved = List.of();
     private boolean groupsToo;
 
@@ -124,6 +127,17 @@ public final class LoneAccesses {
         for (int core = 0; core < groupOf.length; core++) {
             groups.computeIfAbsent(group(core), any -> new ArrayList<>()).add(core);
         }
+        this.taken = groupOf.length < 2 || isTaken(0, 1);
+    }
+
+    /** Whether one of two cores that both have read a line loses it when the other one writes it, and that one can write again without asking. */
+    private boolean isTaken(int reader, int writer) {
+        return fastest.line(List.of(reader, writer), Map.of())
+                .flatMap(line -> after(line, reader, CoreEvent.LOAD))
+                .flatMap(line -> after(line, writer, CoreEvent.LOAD))
+                .flatMap(line -> after(line, writer, CoreEvent.STORE))
+                .filter(line -> !isHeld(line, reader) && table.hits(line.state(writer), CoreEvent.STORE.ordinal()))
+                .isPresent();
     }
 
     private Chances chances(Machine machine, Protocol protocol) {
@@ -190,6 +204,11 @@ public final class LoneAccesses {
     /** Whether home performs atomic operations, behind which others wait there. */
     public boolean areFar() {
         return table.hears(CoreEvent.ATOMIC);
+    }
+
+    /** Whether a write takes a line from all other cores, so its core can write again without asking. */
+    boolean areTaken() {
+        return taken;
     }
 
     /** Whether all accesses that ask for a line are served in turn, as on a bus. */
@@ -322,6 +341,9 @@ public final class LoneAccesses {
         if (users.size() > taking.size()) {
             for (RestingLine crowd : crowds(core, users, initial)) {
                 lines.add(new Reached(crowd, Last.READ));
+                if (!taken) { // They have it as well when one of them has written it.
+                    lines.add(new Reached(crowd, Last.WRITE));
+                }
                 if (!initial.isEmpty()) { // More of them may have it from the beginning than take part in all orders.
                     lines.add(new Reached(crowd, Last.NONE));
                 }

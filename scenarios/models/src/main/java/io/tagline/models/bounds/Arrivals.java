@@ -55,8 +55,8 @@ final class Arrivals {
     /** The least time at which an access can be performed. */
     long of(Touch touch) {
         long arrival = isRead(touch) ? Math.max(earliest(touch, false), fetched(touch.line())) : 0;
-        long all =
-                touch.writes() && presence.isHeldElsewhere(touch) ? Math.max(arrival, earliest(touch, true)) : arrival;
+        boolean asks = touch.writes() && presence.isHeldElsewhere(touch) && !presence.mayBeGivenBack(touch.line());
+        long all = asks ? Math.max(arrival, earliest(touch, true)) : arrival;
         boolean locked = GuaranteedEarliest.kind(graph, touch) == Kind.LOCKED && costs.keeps(presence.core(touch));
         return locked && all > 0 ? all + costs.habits().retire() : all;
     }
@@ -82,7 +82,7 @@ final class Arrivals {
     }
 
     private Source source(Key key) {
-        List<Integer> nodes = lines(key.line, !key.alone)
+        List<Integer> nodes = lines(key.line)
                 .boxed()
                 .flatMap(line -> (key.alone ? graph.writers(line) : graph.byThread(line)).stream())
                 .filter(accesses -> presence.core(accesses.thread()) == key.core)
@@ -97,8 +97,8 @@ final class Arrivals {
     }
 
     /** A line, and those beside it that make a prefetcher bring it. */
-    private IntStream lines(int line, boolean prefetched) {
-        return prefetched && costs.habits().ahead() > 0
+    private IntStream lines(int line) {
+        return costs.habits().ahead() > 0
                 ? IntStream.concat(IntStream.of(line), presence.neighbours(line))
                 : IntStream.of(line);
     }
@@ -122,7 +122,7 @@ final class Arrivals {
         }
         List<Source> asking = new ArrayList<>();
         long way = Long.MAX_VALUE;
-        for (int other : lines(line, true).toArray()) {
+        for (int other : lines(line).toArray()) {
             for (ThreadAccesses accesses : graph.byThread(other)) {
                 graph.budget().spend(1);
                 int core = presence.core(accesses.thread());

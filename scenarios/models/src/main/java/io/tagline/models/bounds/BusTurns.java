@@ -7,6 +7,7 @@ import io.tagline.models.graph.Node;
 import io.tagline.models.graph.Touch;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -44,7 +45,8 @@ final class BusTurns {
         }
         this.rest = costs.isBus()
                 ? graph.nodes().stream()
-                        .flatMap(node -> stages(node.number()))
+                        .flatMap(node -> graph.touches(node.number()).stream())
+                        .flatMap(touch -> Stream.concat(lines.stages(touch).stream(), asFirst(touch).stream()))
                         .mapToLong(stages -> Math.max(0, stages.service() - stages.done()))
                         .max()
                         .orElse(0)
@@ -101,11 +103,15 @@ final class BusTurns {
                 .sum();
     }
 
+    private Optional<Stages> asFirst(Touch touch) {
+        return costs.first(presence.core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch));
+    }
+
     /** The same if this access is the first to its line; 0 if it does not ask for the line then, or not for certain while time is measured. */
     private long first(Touch touch) {
         long counted = lines.stages(touch).map(Stages::service).orElse(0L);
         return measured.test(touch.node())
-                ? costs.first(presence.core(touch), touch.line(), GuaranteedEarliest.kind(graph, touch))
+                ? asFirst(touch)
                         .map(stages -> Math.max(0, stages.service() - counted))
                         .orElse(0L)
                 : 0;

@@ -94,7 +94,7 @@ final class Findings {
         return last;
     }
 
-    /** Whether an access of the other kind certainly changes the line between two: any write does, and a read of another core than the one that wrote. */
+    /** Whether an access of the other kind certainly changes the line between two: any write does, and a read of another core than the one that wrote, if that took the line. */
     private boolean isFollowed(Touch before, Touch touch) {
         if (before.writes() && !presence.isPerformed(before.node())) {
             return false;
@@ -114,7 +114,7 @@ final class Findings {
     private boolean changes(Touch between, Touch before) {
         return between.writes()
                 ? presence.isPerformed(between.node())
-                : presence.core(between) != presence.core(before);
+                : presence.isTaken() && presence.core(between) != presence.core(before);
     }
 
     /** How many accesses of a thread are certainly over when one begins. */

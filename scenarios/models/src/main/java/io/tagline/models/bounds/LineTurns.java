@@ -118,7 +118,8 @@ final class LineTurns {
     long next(int write, long begin, int wait) {
         List<Touch> reads = graph.touches(wait);
         List<Touch> writes = graph.touches(write);
-        boolean one = reads.size() == 1
+        boolean one = presence.isTaken()
+                && reads.size() == 1
                 && writes.size() == 1
                 && writes.get(0).line() == reads.get(0).line()
                 && presence.core(writes.get(0)) != presence.core(reads.get(0))

@@ -18,6 +18,9 @@ final class Presence {
     private final List<Integer> cores;
     private final boolean prefetches;
     private final IntPredicate keeps;
+    /** Whether a write takes the line from all other cores. */
+    private final boolean takes;
+
     private final RunsAhead ahead;
     /** Whether any core may have, or fetch, any line at any time: an out-of-order core may have foreseen accesses that were never made. */
     private final boolean anywhere;
@@ -43,6 +46,7 @@ final class Presence {
         this.cores = cores;
         this.prefetches = costs.habits().ahead() > 0;
         this.keeps = costs::keeps;
+        this.takes = costs.takes();
         this.ahead = new RunsAhead(graph, costs.habits().outOfOrder());
         int lines = graph.lines().size();
         this.first = new int[lines];
@@ -98,11 +102,12 @@ final class Presence {
     }
 
     /**
-     * Whether an access may find its line on its way to the core, for another thread of the core or by a prefetcher: it then waits for it, and is over when the line
-     * comes.
+     * Whether an access may find its line on its way to the core, for another thread of the core, by a prefetcher, or as an update: it then waits for it, and is over
+     * when the line comes.
      */
     boolean mayJoin(Touch touch) {
         return anywhere
+                || (!takes && graph.writers(touch.line()).stream().anyMatch(writes -> isForeign(writes, touch)))
                 || mayJoin(touch, touch.line())
                 || (prefetches && neighbours(touch.line()).anyMatch(line -> isPossible(touch, line)));
     }
@@ -130,11 +135,11 @@ final class Presence {
      * @param sharedAtFirst whether the core has the line in the beginning, but cannot write it without asking
      */
     boolean mayBeAlone(Touch write, boolean sharedAtFirst) {
+        if (mayBeGivenBack(write.line())) {
+            return true;
+        }
         int since = -1;
         for (ThreadAccesses writes : graph.writers(write.line())) {
-            if (!keeps.test(core(writes.thread()))) {
-                return true; // It takes the line from all others, and then nobody has it.
-            }
             int earlier =
                     writes.thread() == graph.thread(write.node()) ? writes.beginning(node -> node < write.node()) : 0;
             since = earlier > 0 ? writes.node(earlier - 1) : since;
@@ -156,9 +161,15 @@ final class Presence {
         return true;
     }
 
-    /** Whether another core has the line of an access in the beginning. */
+    /** Whether another core has the line of an access from the beginning until a write takes it; a device gives it back when it has read it. */
     boolean isHeldElsewhere(Touch touch) {
-        return graph.lines().get(touch.line()).holders().stream().anyMatch(holder -> holder.core() != core(touch));
+        return graph.lines().get(touch.line()).holders().stream()
+                .anyMatch(holder -> holder.core() != core(touch) && keeps.test(holder.core()));
+    }
+
+    /** Whether a device may take a line from all that have it; it keeps it no longer than its access takes. */
+    boolean mayBeGivenBack(int line) {
+        return graph.writers(line).stream().anyMatch(writes -> !keeps.test(core(writes.thread())));
     }
 
     /** Whether the core of an access has its line in the beginning. */
@@ -168,7 +179,7 @@ final class Presence {
 
     /** Whether a write of another core has certainly come after {@code since}, or since the beginning, and before an access. */
     private boolean isLost(int since, Touch touch, int line) {
-        for (ThreadAccesses writes : graph.writers(line)) {
+        for (ThreadAccesses writes : takes ? graph.writers(line) : List.<ThreadAccesses>of()) {
             graph.budget().spend(1);
             int over = writes.beginning(node -> graph.beforeStart(node, touch.node()));
             if (isForeign(writes, touch)
@@ -198,7 +209,13 @@ final class Presence {
         while (earlier > 0 && touch.writes() && !mine.touch(earlier - 1).writes()) {
             earlier--;
         }
-        if (earlier == 0 || (prefetches && touch.writes() && hasNeighbours(touch.line()))) {
+        if (!keeps.test(core(touch))) {
+            return false;
+        }
+        boolean mayBeShared = !takes || (prefetches && hasNeighbours(touch.line()));
+        if (earlier == 0
+                || (touch.writes() && mayBeShared)
+                || (!takes && mine.touch(earlier - 1).writes())) {
             return false;
         }
         int since = mine.node(earlier - 1);
@@ -214,7 +231,7 @@ final class Presence {
         return true;
     }
 
-    /** Whether an access of another thread to the line may be in progress at the same time. */
+    /** Whether an access of another thread to the line may be in progress at the same time, or a device may still be giving the line back that it has accessed. */
     boolean isDisputed(Touch touch) {
         return disputed.computeIfAbsent(touch, this::findDisputed);
     }
@@ -229,7 +246,18 @@ final class Presence {
                 }
             }
         }
-        return prefetches && hasNeighbours(touch.line());
+        return (prefetches && hasNeighbours(touch.line())) || (!keeps.test(core(touch)) && isRepeated(touch));
+    }
+
+    private boolean isRepeated(Touch touch) {
+        return ThreadAccesses.of(graph.thread(touch.node()), graph.byThread(touch.line()))
+                .filter(mine -> mine.size() > 1)
+                .isPresent();
+    }
+
+    /** Whether a write takes its line from all other cores. */
+    boolean isTaken() {
+        return takes;
     }
 
     /** Whether the graph has all accesses that threads make, as of a program; of an execution it has none that failed. */

@@ -57,6 +57,14 @@ public interface ProgramCosts {
     /** Whether a core keeps the lines that it has accessed; a device does not. */
     boolean keeps(int core);
 
+    /**
+     * Whether a write takes the line from all other cores, so its core can write again without asking. With an update protocol they keep it, and
+     * get the new value; where caches write through, each write asks.
+     */
+    default boolean takes() {
+        return true;
+    }
+
     /** The same where latencies are drawn; empty if none is. */
     default Optional<RandomCosts> random() {
         return Optional.empty();

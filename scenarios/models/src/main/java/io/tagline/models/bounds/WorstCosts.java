@@ -170,7 +170,7 @@ final class WorstCosts {
                 Math.max(0, part.applyAsLong(found.otherwise()) - least),
                 Math.max(0, part.applyAsLong(found.untouched()) - least),
                 cost(touch).hit(),
-                !touch.writes() && !prefetched);
+                !touch.writes() && !prefetched && costs.keeps(presence.core(touch)));
     }
 
     /** What an access costs its own thread only: until its request has come to the first home. */
@@ -309,7 +309,7 @@ final class WorstCosts {
 
     private long disputed(Touch touch, long time) {
         long once = time + habits.again() + (presence.isPossible(touch) ? habits.late() : 0);
-        return once * requests(touch) + ahead(touch);
+        return (once + ahead(touch)) * requests(touch);
     }
 
     private long lookedAhead(Touch touch) {

@@ -109,6 +109,18 @@ final class GuaranteedCoresTest {
         assertEquals("200 to 260", band(apart, 0, more(false, 1)));
     }
 
+    /**
+     * A store behind another one in the buffer may ask twice, and each time for the neighbour: it keeps T1's addition, 160 + 6 and what that lets
+     * happen, 160, for 2 (120 + 6 + 160). The store before it is busy for 40, and its prefetch.
+     */
+    @Test
+    void storeThatIsAskedForAhead_mayFetchNeighboursTwice() {
+        Sketch sketch = new Sketch(2);
+        int line = sketch.block(2);
+        sketch.write(0, sketch.flag(), 1).write(0, line, 1).add(1, line, 1);
+        assertEquals(160 + 6 + 160 + 2 * (120 + 6 + 160) + 2 * 40, most(sketch, 1, more(true, 1)));
+    }
+
     /** What a prefetcher has fetched can be lost before it is read, so each of four reads may miss: the first keeps others for 126, further ones for 8 more, and each lets the neighbour's 160 happen. */
     @Test
     void prefetchedLine_mayBeMissedEachTime() {

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 /** What T_min knows of lines that several cores write, at the costs of {@link EvenCosts}: a line's way takes 20. */
 final class LineTurnsTest {
 
-    /** Costs with homes: 30 until one is asked, which serves the next 25 later, or 40 if this one was the first for its line, and 70 more until the access is done. */
-    private record Homes(Even even, boolean isBus) implements ProgramCosts {
+    /** Costs with homes: 30 until one is asked, which serves the next 25 later, or 40 if this one was the first for its line, and some more until the access is done. */
+    private record Homes(Even even, boolean isBus, long done) implements ProgramCosts {
 
         @Override
         public AccessCost of(int core, int line, Kind kind) {
@@ -25,12 +25,12 @@ final class LineTurnsTest {
 
         @Override
         public Optional<Stages> stages(int core, int line, Kind kind) {
-            return Optional.of(new Stages(30, 25, 70));
+            return Optional.of(new Stages(30, 25, done));
         }
 
         @Override
         public Optional<Stages> first(int core, int line, Kind kind) {
-            return Optional.of(new Stages(30, 40, 70));
+            return Optional.of(new Stages(30, 40, done));
         }
 
         @Override
@@ -50,7 +50,11 @@ final class LineTurnsTest {
     }
 
     private static Homes homes(boolean bus) {
-        return new Homes(new Even(habits(false, false)), bus);
+        return homes(bus, 70);
+    }
+
+    private static Homes homes(boolean bus, long done) {
+        return new Homes(new Even(habits(false, false)), bus, done);
     }
 
     /** An access that others dispute takes 91 at least. Each of three threads may be the first to add, but one of them is the second, and one the third. */
@@ -108,6 +112,16 @@ final class LineTurnsTest {
                 6 * 40, ends(bounds(sketch, homes(true)).min().together(0), 6).get(5));
         assertEquals(
                 100, ends(bounds(sketch, homes(false)).min().together(0), 6).get(5));
+    }
+
+    /** The last access may be done before the bus is free again: after 5 of its 40. */
+    @Test
+    void aBus_needNotBeFreeWhenTheLastAccessIsDone() {
+        Sketch sketch = new Sketch(6);
+        IntStream.range(0, 6).forEach(thread -> sketch.load(thread, sketch.flag()));
+        assertEquals(
+                5 * 40 + 5,
+                ends(bounds(sketch, homes(true, 5)).min().together(0), 6).get(5));
     }
 
     private static Sketch additions(int threads) {

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 /** What guaranteed bounds ask about a line at the core of an access: docs/bounds.md, of the accesses of thread 0, in any order of what the graph leaves open. */
 final class PresenceTest {
 
-    /** Costs without numbers: how many lines a prefetcher fetches ahead, and which cores keep lines. */
-    private record Habit(int ahead, IntPredicate keeping) implements ProgramCosts {
+    /** Costs without numbers: how many lines a prefetcher fetches ahead, and which cores keep lines, and whether writes take them. */
+    private record Habit(int ahead, IntPredicate keeping, boolean takes) implements ProgramCosts {
 
         @Override
         public AccessCost of(int core, int line, Kind kind) {
@@ -39,7 +39,7 @@ final class PresenceTest {
         }
     }
 
-    private static final Habit PLAIN = new Habit(0, core -> true);
+    private static final Habit PLAIN = new Habit(0, core -> true, true);
 
     private final Sketch sketch = new Sketch(2);
 
@@ -89,6 +89,29 @@ final class PresenceTest {
         takenByThreadOne(line);
         sketch.load(0, line).load(0, line);
         assertEquals("no no yes", asked(line, POSSIBLE));
+    }
+
+    /** With an update protocol it stays, and who writes it again may have to tell others again. */
+    @Test
+    void possible_afterAWriteThatTakesNothing() {
+        Habit updates = new Habit(0, core -> true, false);
+        int line = sketch.flag();
+        sketch.load(0, line);
+        takenByThreadOne(line);
+        sketch.load(0, line).add(0, line, 1).add(0, line, 1);
+        assertEquals("no yes yes yes", asked(sketch, line, updates, POSSIBLE));
+        assertEquals("no no no no", asked(sketch, line, updates, CERTAIN));
+        assertEquals("no no no yes", asked(line, CERTAIN));
+    }
+
+    /** Each access may find an update on its way. */
+    @Test
+    void update_mayBeJoined() {
+        Habit updates = new Habit(0, core -> true, false);
+        int line = sketch.held(0, "Sc");
+        sketch.load(0, line).add(1, line, 1);
+        assertEquals("yes", asked(sketch, line, updates, JOINS));
+        assertEquals("no", asked(line, JOINS));
     }
 
     /** A store may wait in a buffer while the other writes, and bring the line back. */
@@ -183,7 +206,7 @@ final class PresenceTest {
         assertEquals("yes", asked(own, ALONE));
         assertEquals("yes", asked(disputed, ALONE));
         assertEquals("no", asked(read, ALONE));
-        Habit device = new Habit(0, core -> core != 1);
+        Habit device = new Habit(0, core -> core != 1, true);
         assertEquals("yes", asked(sketch, read, device, ALONE), "a device keeps nothing");
     }
 
@@ -221,7 +244,7 @@ final class PresenceTest {
         assertEquals("no", asked(own, (presence, touch) -> presence.mayBeAlone(touch, true)));
         assertEquals("no no yes", asked(shared, ALONE));
         sketch.add(1, shared, 1);
-        Habit device = new Habit(0, core -> core != 1);
+        Habit device = new Habit(0, core -> core != 1, true);
         assertEquals("no yes yes", asked(sketch, shared, device, ALONE));
     }
 
@@ -316,7 +339,7 @@ final class PresenceTest {
         int apart = sketch.flag();
         sketch.load(0, first).load(0, last).load(0, apart);
         sketch.add(0, first, 1).add(0, first, 1).add(0, apart, 1).add(0, apart, 1);
-        Habit ahead = new Habit(1, core -> true);
+        Habit ahead = new Habit(1, core -> true, true);
         assertEquals("no yes yes", asked(sketch, first, ahead, POSSIBLE));
         assertEquals("yes", asked(sketch, last, ahead, POSSIBLE));
         assertEquals("no", asked(sketch, last, PLAIN, POSSIBLE));
@@ -337,7 +360,7 @@ final class PresenceTest {
     void prefetcher_mayHaveBroughtALine_forAnEarlierAccessToItsNeighbour() {
         int first = sketch.block(2);
         sketch.load(0, first).load(0, first + 1);
-        Habit ahead = new Habit(1, core -> true);
+        Habit ahead = new Habit(1, core -> true, true);
         assertEquals("no", asked(sketch, first, ahead, POSSIBLE));
         assertEquals("yes", asked(sketch, first + 1, ahead, POSSIBLE));
         Presence presence = new Presence(sketch.graph(), sketch.cores(), ahead);
