@@ -30,6 +30,7 @@ final class TestsAtHomeTest {
     /** Four share recordings with tests of reports, one runs the script that builds tagline, two ask pages that reports here have written, one mutates the documents of this module. */
     private static final Set<String> ABOVE = Set.of(
             "BuildScriptTest",
+            "BuiltInBandsTest",
             "ChosenBandTest",
             "PapersBandTableTest",
             "RepeatsTest",
