@@ -25,7 +25,7 @@ final class LibrariesTest {
         "org.tukaani, communication.trace",
         "umontreal.ssj.simevents, simulator.statistics",
         "umontreal, simulator.statistics simulator.random experiments.estimate",
-        "io.tagline.documents.yaml, documents.yaml documents.keys topologies.document topologies.computer experiments.scenario experiments.document experiments.fitting work.reproduction experiments.difference work.note litmus.scenario work.check work.form work.document work.lint work.litmus work.recording work.sequence work.tune work.why scenarios.cli",
+        "io.tagline.documents.yaml, documents.yaml documents.keys topologies.document topologies.computer experiments.scenario experiments.document experiments.fitting work.reproduction experiments.difference work.note litmus.scenario work.check work.form work.document work.lint work.litmus work.recording work.sensitivity work.sequence work.tune work.why scenarios.cli",
     })
     void library_isKnownAtHomeOnly(String library, String homes) {
         only(

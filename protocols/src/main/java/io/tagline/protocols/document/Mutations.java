@@ -1,5 +1,7 @@
 package io.tagline.protocols.document;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Source;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventType;
@@ -44,12 +46,14 @@ public final class Mutations {
     private List<Cell> split(ControllerKind kind, Table table, List<DocumentCell> row) {
         Map<String, DocumentCell> named = new HashMap<>();
         IntStream.range(0, row.size()).forEach(i -> named.put(table.columns().get(i), row.get(i)));
-        List<String> actions = parts(named.get("actions"), ';');
-        List<String> events = parts(named.get("event"), ',');
-        String next = named.get("next").text();
-        String why = named.containsKey(Table.WHY) ? named.get(Table.WHY).text() : "";
+        List<String> actions = parts(requireNonNull(named.get("actions")), ';');
+        List<String> events = parts(requireNonNull(named.get("event")), ',');
+        String next = requireNonNull(named.get("next")).text();
+        String why = Optional.ofNullable(named.get(Table.WHY))
+                .map(DocumentCell::text)
+                .orElse("");
         List<Cell> cells = new ArrayList<>();
-        for (String state : parts(named.get("state"), ',')) {
+        for (String state : parts(requireNonNull(named.get("state")), ',')) {
             for (String event : actions.contains(Verb.STALL.phrase()) ? byMessage(kind, events) : events) {
                 cells.add(new Cell(kind, state, event, actions, next.isEmpty() ? state : next, why));
             }
@@ -155,14 +159,16 @@ public final class Mutations {
         List<String> old = document.text().lines().toList();
         return document.rewritten(IntStream.rangeClosed(1, old.size())
                 .boxed()
-                .flatMap(line -> rows.containsKey(line) ? with(mutation, rows.get(line)) : Stream.of(old.get(line - 1)))
+                .flatMap(line -> rows.containsKey(line)
+                        ? with(mutation, requireNonNull(rows.get(line)))
+                        : Stream.of(old.get(line - 1)))
                 .map(line -> line + "\n")
                 .collect(Collectors.joining()));
     }
 
     private static Stream<String> with(Mutation mutation, Row row) {
         return row.cells().stream()
-                .flatMap(cell -> cell == mutation.before() ? mutation.after().stream() : Stream.of(cell))
+                .flatMap(cell -> cell.equals(mutation.before()) ? mutation.after().stream() : Stream.of(cell))
                 .map(cell -> cell.row(row.columns()));
     }
 }

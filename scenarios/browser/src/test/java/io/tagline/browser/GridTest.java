@@ -147,7 +147,7 @@ final class GridTest {
     void everyProtocol_isAGridThatSaysWhatItsRowsSay() throws Exception {
         try (OpenPage page = protocol()) {
             String names = "[...document.querySelectorAll('#name option')].map(o => o.value).join()";
-            for (String name : page.value(names).split(",")) {
+            for (String name : page.value(names).split(",", -1)) {
                 page.choose("#name", name);
                 if (page.typed().contains("\nextends: ")) {
                     assertTrue(page.text("#grid").startsWith("This protocol says what it changes"), name);
@@ -155,7 +155,7 @@ final class GridTest {
                 }
                 for (String controller : page.value(
                                 "[...document.querySelectorAll('#controller option')].map(o => o.value).join()")
-                        .split(",")) {
+                        .split(",", -1)) {
                     page.choose("#controller", controller);
                     assertEquals("0", page.value("""
                             (t => t.rows.flatMap(r => r.states.flatMap(s => r.means.map(e => [s, e, rows.said(r)])))

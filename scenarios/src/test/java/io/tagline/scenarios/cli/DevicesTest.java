@@ -83,7 +83,7 @@ final class DevicesTest {
     /** The path goes through the device: nothing else makes the flag 1. */
     @Test
     void why_namesTheDevice() throws IOException {
-        CommandLineRun why = run("why", "", "");
+        CommandLineRun why = run("why", "", "", "--path");
         assertEquals(ExitCode.FINE, why.code(), why.err());
         assertTrue(why.out().contains("core") && why.out().contains("device 0"), why.out());
     }

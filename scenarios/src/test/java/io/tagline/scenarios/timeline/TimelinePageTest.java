@@ -191,7 +191,8 @@ class TimelinePageTest {
         String svg = TimelineSvg.of(Recordings.of(SCENARIO));
         assertTrue(svg.contains(".later{display:none}.later:target{display:inline;"), svg);
         assertTrue(
-                svg.matches("(?s).*<rect class=\"later ground\" x=\"150\" y=\"0\" [^>]* id=\"play\"/>\\s*</svg>\\s*"),
+                svg.matches(
+                        "(?s).*<rect class=\"later ground\" x=\"150\" y=\"0\" [^>]* id=\"play\"/>\\s*</g>\\s*</svg>\\s*"),
                 svg);
     }
 

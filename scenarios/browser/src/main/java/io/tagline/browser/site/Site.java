@@ -167,8 +167,8 @@ public final class Site {
 
     private boolean isLeftOut(Path linked) {
         Path there = linked.normalize();
-        return answers != Answers.ALL && there.startsWith(TO_EXERCISES)
-                || answers == Answers.NONE && there.startsWith(LECTURE);
+        return (answers != Answers.ALL && there.startsWith(TO_EXERCISES))
+                || (answers == Answers.NONE && there.startsWith(LECTURE));
     }
 
     /** The stable states of each table, on the page of a protocol. */

@@ -92,7 +92,8 @@ final class BandSearch {
         boolean hold(long... taken) {
             long[] sorted = LongStream.of(taken).sorted().toArray();
             return IntStream.range(0, taken.length)
-                    .noneMatch(thread -> isOutside(all, thread, taken[thread]) || sorted[thread] < inOrder.get(thread));
+                    .noneMatch(thread ->
+                            isOutside(all, thread, (double) taken[thread]) || sorted[thread] < inOrder.get(thread));
         }
     }
 
@@ -141,7 +142,7 @@ final class BandSearch {
             }
             compared++;
             for (int i = 0; i < missed.length; i++) {
-                missed[i] += isOutside(bands.chance().get(i), thread, taken[thread]) ? 1 : 0;
+                missed[i] += isOutside(bands.chance().get(i), thread, (double) taken[thread]) ? 1 : 0;
             }
             double last = LongStream.of(taken).max().orElseThrow();
             fastest = Math.min(fastest, last);

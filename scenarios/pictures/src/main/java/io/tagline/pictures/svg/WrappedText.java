@@ -38,8 +38,8 @@ public final class WrappedText {
     }
 
     private static List<String> pieces(String text, int letters) {
-        return WORDS.splitAsStream(text)
-                .flatMap(word -> word.strip().length() <= letters ? Stream.of(word) : PARTS.splitAsStream(word))
+        return Stream.of(WORDS.split(text))
+                .flatMap(word -> word.strip().length() <= letters ? Stream.of(word) : Stream.of(PARTS.split(word)))
                 .toList();
     }
 

@@ -73,7 +73,7 @@ final class MutantSheet {
     private static Table row(Mutation mutation) {
         return Rows.of(Stream.concat(Stream.of(mutation.before()), mutation.after().stream())
                         .toList())
-                .words("", cell -> cell == mutation.before() ? "was" : "is")
+                .words("", cell -> cell.equals(mutation.before()) ? "was" : "is")
                 .words("state", Cell::state)
                 .words("event", Cell::event)
                 .words("actions", cell -> String.join("; ", cell.actions()))

@@ -213,8 +213,8 @@ public final class RankingSentence {
             Function<Ranking, String> value = ranking -> ranking.place().getOrDefault(axis, "");
             String first = value.apply(places.get(0));
             String last = value.apply(places.get(places.size() - 1));
-            boolean begins = places.get(0) == all.get(0);
-            boolean ends = places.get(places.size() - 1) == all.get(all.size() - 1);
+            boolean begins = places.get(0).equals(all.get(0));
+            boolean ends = places.get(places.size() - 1).equals(all.get(all.size() - 1));
             if (places.size() == all.size()) {
                 return "from " + axis + "=" + first + " to " + last;
             } else if (places.size() == 1) {

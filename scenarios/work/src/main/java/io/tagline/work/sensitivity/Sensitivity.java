@@ -307,7 +307,7 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, Spread 
                 });
         return all.stream()
                 .filter(number -> numbers.contains(number.path())
-                        || (numbers.isEmpty() || numbers.contains(number.kind().word())) && isUsual(number, variants))
+                        || ((numbers.isEmpty() || numbers.contains(number.kind().word())) && isUsual(number, variants)))
                 .toList();
     }
 
