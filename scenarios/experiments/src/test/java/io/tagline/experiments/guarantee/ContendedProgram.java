@@ -160,7 +160,7 @@ final class ContendedProgram {
     }
 
     private Operation access(int line) {
-        long value = 1 + random.nextInt(9);
+        long value = 1L + random.nextInt(9);
         return switch (random.nextInt(8)) {
             case 0, 1 -> Operation.add(line, value);
             case 2, 3 -> new Operation.Swap(line, value);
