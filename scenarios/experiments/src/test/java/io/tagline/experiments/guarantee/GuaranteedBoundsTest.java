@@ -37,7 +37,7 @@ final class GuaranteedBoundsTest {
     }
 
     private static void search(String name, BandSearch.Programs programs, int count) {
-        BandSearch search = new BandSearch(SearchedMachine.of(name.split(",")[0]), programs, SHARES, REPLICATIONS);
+        BandSearch search = new BandSearch(SearchedMachine.of(name.split(",", -1)[0]), programs, SHARES, REPLICATIONS);
         LongStream.range(0, count).forEach(number -> search.look(SEED * 1_000_003 + number));
         System.out.println(name + ": " + search.summary());
         search.judge(name);
