@@ -249,7 +249,10 @@ public record Overrides(
                 .map(e -> Axis.of(e.getKey(), e.getValue()));
         List<Axis> axes =
                 Stream.concat(matrix.axes().stream().map(this::changed), more).toList();
-        Matrix changed = new Matrix(axes, matrix.exclude(), kept(matrix.include()));
+        List<Map<String, Value>> exclude = matrix.exclude().stream()
+                .filter(excluded -> excludesSome(excluded, axes))
+                .toList();
+        Matrix changed = new Matrix(axes, exclude, kept(matrix.include()));
         matrix.axes().stream()
                 .filter(axis -> axis.names().size() > 1 && !isGiven(axis))
                 .forEach(axis -> axis.names().forEach(name -> refuseMissing(name, axis, matrix, diagnostics)));
@@ -258,6 +261,15 @@ public record Overrides(
             diagnostics.error(Code.BAD_MATRIX, option("-p", given), "no point of the matrix is left");
         }
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(changed);
+    }
+
+    /** Whether some point of these axes is excluded: a document with an exclusion of nothing would be refused. */
+    private static boolean excludesSome(Map<String, Value> excluded, List<Axis> axes) {
+        return axes.stream()
+                .allMatch(axis -> axis.steps().stream()
+                        .anyMatch(step -> step.entrySet().stream()
+                                .allMatch(part -> part.getValue()
+                                        .equals(excluded.getOrDefault(part.getKey(), part.getValue())))));
     }
 
     /** Refuses another value of a zipped parameter, because the values of the others would be unknown. */

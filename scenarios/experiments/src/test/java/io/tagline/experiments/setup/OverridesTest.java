@@ -70,4 +70,24 @@ final class OverridesTest {
         assertEquals("the zip of `n` has no 3", points(Map.of("n", List.of(Value.of(3)))));
         assertEquals("the zip of `n` has no 3", points(Map.of("n", List.of(Value.of(4), Value.of(3)))));
     }
+
+    /** A result keeps the scenario of its points, and a document is refused if it excludes nothing. */
+    @Test
+    void exclusionsOfWhatIsLeftOut_areLeftOut() {
+        String text = TEXT.replace("  zip:", "  exclude: [{send: I, n: 2}]\n  zip:");
+        assertEquals("{send=I, n=2}", exclusions(text, "n", Value.of(2)));
+        assertEquals("", exclusions(text, "n", Value.of(4)));
+        assertEquals("", exclusions(text, "send", Value.of("E")));
+    }
+
+    private static String exclusions(String text, String parameter, Value value) {
+        Diagnostics diagnostics = new Diagnostics();
+        return ScenarioFormat.read(Source.of("zipped.yaml", text), FileLibrary::new, diagnostics)
+                .flatMap(scenario -> Overrides.NONE
+                        .withParameters(Map.of(parameter, List.of(value)))
+                        .apply(scenario, diagnostics))
+                .map(scenario ->
+                        scenario.matrix().exclude().stream().map(Map::toString).collect(Collectors.joining()))
+                .orElseGet(() -> diagnostics.all().get(0).message());
+    }
 }
