@@ -82,11 +82,13 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 List.of());
     }
 
-    /** The name of the machine, and its settings; if points run on several, all their names. */
+    /** The name of the machine, and its settings that all points have; if points run on several, all their names. */
     public String machines() {
         String names = joined(platform -> platform.machine().name());
-        String settings =
-                scenario.target().settings().stream().map(Setting::text).collect(Collectors.joining(", "));
+        String settings = scenario.target().settings().stream()
+                .filter(setting -> setting.words().isLiteral())
+                .map(Setting::text)
+                .collect(Collectors.joining(", "));
         return settings.isEmpty() ? names : names + " with " + settings;
     }
 

@@ -5,6 +5,7 @@ import io.tagline.pictures.svg.Canvas;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Part.Link;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** A chart, drawn on white, for a page and for a file. The page gives it its colours and width; alone, it has its own colours for dark ground. */
@@ -47,7 +48,10 @@ public final class PageSvg {
 
     /** {@code place} distinguishes the picture from others with the same name on the page; letters, digits and hyphens. */
     private static String of(String svg, String place) {
-        String sized = SIZE.matcher(svg).replaceFirst("viewBox=\"0 0 $1 $2\"");
+        String sized = SIZE.matcher(svg)
+                .replaceFirst(size -> Optional.ofNullable(size.group(3))
+                        .map(String::strip)
+                        .orElseGet(() -> "viewBox=\"0 0 %s %s\"".formatted(size.group(1), size.group(2))));
         String placed = IDENTIFIER.matcher(sized).replaceAll("$1" + place + "$2");
         for (Ink ink : INKS) {
             placed = placed.replace(ink.hex, ink.page).replace(ink.rgb, ink.page);

@@ -52,6 +52,14 @@ record DifferenceSentence(Difference difference, int decimals) {
                         .orElse("");
     }
 
+    /** Its share of the first, by which the largest one is chosen, and how much that is. */
+    private String share(Pair pair) {
+        String much = time(Math.abs(pair.mean()));
+        return pair.share()
+                .map(share -> Decimals.percent(Math.abs(share)) + " (" + much + ")")
+                .orElse(much);
+    }
+
     private static String sureness(Pair pair) {
         return pair.isSignificant()
                 .map(significant -> significant ? "" : "; that may be chance")
@@ -90,7 +98,7 @@ record DifferenceSentence(Difference difference, int decimals) {
         return some.stream()
                 .max(Comparator.comparingDouble(pair -> Math.abs(pair.share().orElse(0.0))))
                 .map(most -> "%d of %d points, at most %s %s, at %s"
-                        .formatted(some.size(), all.size(), by(most), word, most.text()))
+                        .formatted(some.size(), all.size(), share(most), word, most.text()))
                 .orElse("");
     }
 
