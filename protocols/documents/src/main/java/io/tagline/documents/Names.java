@@ -61,6 +61,11 @@ public final class Names {
                 .mapToObj(end -> name.substring(0, end));
     }
 
+    /** A text that begins a sentence or a title: with a capital. */
+    public static String capital(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
     /** Whether one whole word is the other but for a few slips. */
     public static boolean isNearly(String wanted, String legal) {
         return EditDistance.between(lower(wanted), lower(legal)) <= Math.max(1, wanted.length() / LETTERS_OF_A_SLIP);

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -109,37 +110,18 @@ final class ClassKitTest {
         assertFalse(Files.exists(folder.resolve("exam.svg")));
     }
 
+    private static void mutate(String... more) {
+        String usual = "protocol mutate mesi --seed 7 --variants 3 --steps 8";
+        run(
+                ExitCode.FINE,
+                Stream.concat(Stream.of(usual.split(" ", -1)), Stream.of(more)).toArray(String[]::new));
+    }
+
     /** The class gets a protocol that is violated within seconds, in a story of as many steps as the key tells. */
     @Test
     void wrongProtocols_areFoundAsTheirKeysSay() throws IOException {
-        run(
-                ExitCode.FINE,
-                "protocol",
-                "mutate",
-                "mesi",
-                "--seed",
-                "7",
-                "--variants",
-                "3",
-                "--steps",
-                "8",
-                "--format",
-                "html",
-                "-o",
-                file("wrong.html"));
-        run(
-                ExitCode.FINE,
-                "protocol",
-                "mutate",
-                "mesi",
-                "--seed",
-                "7",
-                "--variants",
-                "3",
-                "--steps",
-                "8",
-                "-o",
-                file("again.md"));
+        mutate("--format", "html", "-o", file("wrong.html"));
+        mutate("-o", file("again.md"));
         for (int variant = 1; variant <= 3; variant++) {
             String wrong = read("wrong-" + variant + ".md");
             assertEquals(wrong, read("again-" + variant + ".md"));

@@ -191,7 +191,7 @@ record Article(String title, String html, List<String> links, Map<String, String
             return led.map(there -> there + (hash < 0 ? "" : destination.substring(hash)));
         }
 
-        /** What a reader opens stays. Other blocks are notes for tools that check figures; nobody reads them. */
+        /** Keeps what a reader can open. Other blocks are for the tools that check figures, and are left out. */
         @Override
         public void visit(HtmlBlock block) {
             if (!opens(block) && !ends(block)) {

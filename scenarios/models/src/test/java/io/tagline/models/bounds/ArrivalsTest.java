@@ -14,14 +14,9 @@ import org.junit.jupiter.api.Test;
 final class ArrivalsTest {
 
     /** The first access to a line takes 400, of which 30 pass before its home takes it up. */
-    private record Memory(Even even, boolean isKnown) implements ProgramCosts {
+    private record Memory(Even even, boolean isKnown) implements EvenCosts.Beside {
 
         private static final AccessCost FIRST = new AccessCost(400, 400, 400, 400, 2, 400, 400, 400, 40);
-
-        @Override
-        public AccessCost of(int core, int line, Kind kind) {
-            return even.of(core, line, kind);
-        }
 
         @Override
         public FoundCosts found(int core, int line, Kind kind) {
@@ -32,21 +27,6 @@ final class ArrivalsTest {
         @Override
         public Optional<Stages> first(int core, int line, Kind kind) {
             return isKnown ? Optional.of(new Stages(30, 25, 70)) : Optional.empty();
-        }
-
-        @Override
-        public long transfer(int from, int to) {
-            return even.transfer(from, to);
-        }
-
-        @Override
-        public boolean keeps(int core) {
-            return even.keeps(core);
-        }
-
-        @Override
-        public Habits habits() {
-            return even.habits();
         }
     }
 

@@ -41,6 +41,32 @@ final class EvenCosts {
         }
     }
 
+    /** Even costs but for what else is known. */
+    interface Beside extends ProgramCosts {
+
+        Even even();
+
+        @Override
+        default AccessCost of(int core, int line, Kind kind) {
+            return even().of(core, line, kind);
+        }
+
+        @Override
+        default long transfer(int from, int to) {
+            return even().transfer(from, to);
+        }
+
+        @Override
+        default boolean keeps(int core) {
+            return even().keeps(core);
+        }
+
+        @Override
+        default Habits habits() {
+            return even().habits();
+        }
+    }
+
     static LatencyBounds bounds(Sketch sketch, ProgramCosts costs) {
         return LatencyBounds.guaranteed(sketch.graph(), sketch.cores(), costs);
     }

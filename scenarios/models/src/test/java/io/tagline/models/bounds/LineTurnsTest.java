@@ -16,12 +16,7 @@ import org.junit.jupiter.api.Test;
 final class LineTurnsTest {
 
     /** Costs with homes: 30 until one is asked, which serves the next 25 later, or 40 if this one was the first for its line, and some more until the access is done. */
-    private record Homes(Even even, boolean isBus, long done) implements ProgramCosts {
-
-        @Override
-        public AccessCost of(int core, int line, Kind kind) {
-            return even.of(core, line, kind);
-        }
+    private record Homes(Even even, boolean isBus, long done) implements EvenCosts.Beside {
 
         @Override
         public Optional<Stages> stages(int core, int line, Kind kind) {
@@ -31,21 +26,6 @@ final class LineTurnsTest {
         @Override
         public Optional<Stages> first(int core, int line, Kind kind) {
             return Optional.of(new Stages(30, 40, done));
-        }
-
-        @Override
-        public long transfer(int from, int to) {
-            return even.transfer(from, to);
-        }
-
-        @Override
-        public boolean keeps(int core) {
-            return even.keeps(core);
-        }
-
-        @Override
-        public Habits habits() {
-            return even.habits();
         }
     }
 

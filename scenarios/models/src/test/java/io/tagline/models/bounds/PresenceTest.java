@@ -234,7 +234,7 @@ final class PresenceTest {
         assertEquals("yes yes", asked(line, ALONE));
     }
 
-    /** Another core has it in the beginning, or the own one can only read it, until the first own write; a device that writes it leaves it to nobody. */
+    /** Before its first own write, a core may share a line that it can only read, or that another core has from the beginning; a device keeps none that it writes. */
     @Test
     void alone_ifNoOtherHasItInTheBeginning() {
         int own = sketch.owned(0);

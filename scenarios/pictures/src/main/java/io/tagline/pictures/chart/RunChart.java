@@ -33,7 +33,7 @@ public final class RunChart {
                 .orElse(0));
     }
 
-    /** Nothing where a single time says it all, or where nobody could tell the points apart. */
+    /** Empty for a single time, and for more points than a reader can distinguish. */
     public static Optional<String> svg(List<PointResult> points) {
         Arrangement arrangement = Arrangement.of(Style.titled(""), points);
         RunChart chart = new RunChart(points);

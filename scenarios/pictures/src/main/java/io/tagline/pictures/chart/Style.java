@@ -1,12 +1,12 @@
 package io.tagline.pictures.chart;
 
+import io.tagline.documents.Names;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.scenario.Varying;
 import io.tagline.pictures.chart.Presentation.Axis;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -50,7 +50,7 @@ record Style(
     static Style of(RunResult result, Presentation presentation) {
         List<PointResult> points = result.points();
         String name = result.setup().scenario().name();
-        String title = presentation.title().orElse(name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
+        String title = presentation.title().orElse(Names.capital(name));
         List<String> machines =
                 distinct(points, point -> point.setup().platform().machine().name());
         List<String> protocols =

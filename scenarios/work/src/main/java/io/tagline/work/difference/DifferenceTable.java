@@ -4,6 +4,7 @@ import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.difference.Difference;
 import io.tagline.experiments.difference.MeasuredPoint;
 import io.tagline.experiments.difference.Pair;
+import io.tagline.experiments.estimate.Interval;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;
@@ -119,7 +120,7 @@ public final class DifferenceTable {
             return Cell.halfWidth(0, 0);
         }
         return pair.interval()
-                .map(i -> (i.high() - i.low()) / 2)
+                .map(Interval::halfWidth)
                 .map(half -> Cell.halfWidth(half, half < SMALL ? DECIMALS + 2 : DECIMALS))
                 .orElse(Cell.EMPTY);
     }

@@ -68,17 +68,13 @@ public record Explanation(String name) implements Question<ExplanationAnswer> {
             List<Part> parts = new ArrayList<>();
             topic.facts().forEach((name, value) -> {
                 if (!value.isEmpty()) {
-                    parts.add(Note.of(capital(name) + ": " + value));
+                    parts.add(Note.of(Names.capital(name) + ": " + value));
                 }
             });
             if (!topic.details().isBlank()) {
                 parts.add(Part.Code.of(topic.details().stripTrailing().lines().toList()));
             }
             return parts;
-        }
-
-        private static String capital(String word) {
-            return Character.toUpperCase(word.charAt(0)) + word.substring(1);
         }
     }
 

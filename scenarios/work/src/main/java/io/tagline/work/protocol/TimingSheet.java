@@ -20,7 +20,7 @@ public final class TimingSheet {
 
     private static final Columns<Distribution> TIMES = Columns.<Distribution>of()
             .time("mean", Distribution::mean)
-            .orNull("halfWidth", Kind.TIME, times -> times.meanInterval().map(TimingSheet::halfWidth));
+            .orNull("halfWidth", Kind.TIME, times -> times.meanInterval().map(Interval::halfWidth));
 
     private static final Columns<Timing> TIMING = Columns.<Timing>of()
             .count("threads", Timing::threads)
@@ -62,12 +62,8 @@ public final class TimingSheet {
 
     private static Cell half(Distribution times) {
         return times.meanInterval()
-                .map(interval -> Cell.halfWidth(halfWidth(interval), 1))
+                .map(interval -> Cell.halfWidth(interval.halfWidth(), 1))
                 .orElse(Cell.EMPTY);
-    }
-
-    private static double halfWidth(Interval interval) {
-        return (interval.high() - interval.low()) / 2;
     }
 
     /** The cost of stalling, in one sentence: where it is smallest, and where largest. */

@@ -1,5 +1,6 @@
 package io.tagline.work.ranking;
 
+import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.ranking.Ranked;
 import io.tagline.experiments.ranking.Ranking;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -39,9 +39,7 @@ public final class RankingSentence {
     /** With times of so many decimals; without a full stop. */
     public static String of(Rankings rankings, int decimals) {
         String sentence = new RankingSentence(rankings, decimals).sentence();
-        return OPENING.matcher(sentence).lookingAt()
-                ? sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1)
-                : sentence;
+        return OPENING.matcher(sentence).lookingAt() ? Names.capital(sentence) : sentence;
     }
 
     private String sentence() {

@@ -91,11 +91,7 @@ public final class RankingTable {
     }
 
     private static Optional<Double> halfWidth(Entry entry) {
-        return entry.ranked().point().latency().meanInterval().map(RankingTable::half);
-    }
-
-    private static double half(Interval interval) {
-        return (interval.high() - interval.low()) / 2;
+        return entry.ranked().point().latency().meanInterval().map(Interval::halfWidth);
     }
 
     private static String doubt(Entry entry) {

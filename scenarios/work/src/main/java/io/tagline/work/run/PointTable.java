@@ -88,7 +88,7 @@ final class PointTable {
     }
 
     private Cell halfWidth(Interval interval) {
-        return Cell.halfWidth((interval.high() - interval.low()) / 2, decimals);
+        return Cell.halfWidth(interval.halfWidth(), decimals);
     }
 
     private Cell overhead(Overhead overhead) {

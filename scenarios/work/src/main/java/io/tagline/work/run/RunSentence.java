@@ -2,7 +2,6 @@ package io.tagline.work.run;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
-import io.tagline.experiments.estimate.Interval;
 import io.tagline.experiments.ranking.Rankings;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
@@ -24,18 +23,20 @@ import java.util.stream.Stream;
 final class RunSentence {
 
     private final RunResult result;
+    private final Optional<Rankings> rankings;
     private final List<PointResult> points;
     private final int decimals;
 
-    private RunSentence(RunResult result) {
+    private RunSentence(RunResult result, Optional<Rankings> rankings) {
         this.result = result;
+        this.rankings = rankings;
         points = result.points();
         decimals = PointTable.decimals(result);
     }
 
     /** The sentence; empty if no point was finished. */
-    static String of(RunResult result) {
-        return result.points().isEmpty() ? "" : new RunSentence(result).sentence();
+    static String of(RunResult result, Optional<Rankings> rankings) {
+        return result.points().isEmpty() ? "" : new RunSentence(result, rankings).sentence();
     }
 
     private String sentence() {
@@ -46,7 +47,7 @@ final class RunSentence {
     }
 
     private Optional<String> ranked() {
-        return Rankings.of(result).map(rankings -> RankingSentence.of(rankings, decimals));
+        return rankings.map(known -> RankingSentence.of(known, decimals));
     }
 
     private String latency() {
@@ -85,7 +86,7 @@ final class RunSentence {
         return "on average"
                 + latency.meanInterval()
                         .map(interval ->
-                                " (±" + Decimals.fixed(halfWidth(interval), decimals) + " with " + confidence() + ")")
+                                " (±" + Decimals.fixed(interval.halfWidth(), decimals) + " with " + confidence() + ")")
                         .orElse("");
     }
 
@@ -95,16 +96,12 @@ final class RunSentence {
                 .flatMap(point -> point
                         .latency()
                         .meanInterval()
-                        .filter(interval -> halfWidth(interval) > 0)
-                        .map(interval -> halfWidth(interval) / mean(point))
+                        .filter(interval -> interval.halfWidth() > 0)
+                        .map(interval -> interval.halfWidth() / mean(point))
                         .stream())
                 .max(Comparator.naturalOrder())
                 .map(width -> ", each within ±" + Decimals.percent(width) + " with " + confidence())
                 .orElse("");
-    }
-
-    private static double halfWidth(Interval interval) {
-        return (interval.high() - interval.low()) / 2;
     }
 
     private String confidence() {

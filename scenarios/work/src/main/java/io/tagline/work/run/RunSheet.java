@@ -46,9 +46,11 @@ public final class RunSheet {
     private static final int MOST_BOXES = 24;
 
     private final RunResult result;
+    private final Optional<Rankings> rankings;
 
     private RunSheet(RunResult result) {
         this.result = result;
+        this.rankings = Rankings.of(result);
     }
 
     /** The report without files. */
@@ -102,11 +104,10 @@ public final class RunSheet {
     private Sheet.Builder begin(List<Figure> figures, List<Link> files, int most) {
         Scenario scenario = result.setup().scenario();
         IntervalTable intervals = new IntervalTable(result);
-        Optional<Rankings> rankings = Rankings.of(result);
         Sheet.Builder sheet = Sheet.titled(scenario.name()
                         + result.incomplete().map(why -> ", " + why).orElse(""))
                 .source(scenario.citation())
-                .answer(RunSentence.of(result))
+                .answer(RunSentence.of(result, rankings))
                 .add(Only.in(Part.Note.of(scenario.description()), Medium.HTML))
                 .add(facts());
         if (!figures.isEmpty()) {
@@ -119,8 +120,6 @@ public final class RunSheet {
             sheet.add(new PointTable(result).table().with(files));
             rankings.map(known -> RankingTable.of(known, PointTable.decimals(result)))
                     .ifPresent(sheet::add);
-        }
-        if (result.points().size() <= most) {
             sheet.add(new BandTable(result).table());
         }
         sheet.addAll(new FitTable(result).tables()).notes(legend()).add(new Verdicts(verdicts()));
@@ -184,8 +183,8 @@ public final class RunSheet {
         }
         double confidence = result.setup().scenario().run().stop().confidence();
         notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
-        Rankings.of(result).ifPresent(rankings -> {
-            notes.add(RankingTable.legend(rankings));
+        rankings.ifPresent(known -> {
+            notes.add(RankingTable.legend(known));
             notes.addAll(ThreadSpread.caution(result));
         });
         notes.addAll(result.setup().timeOrigins().trust());

@@ -61,7 +61,7 @@ public record Effect(String point, double latency, double less, double more, dou
 
     /** Half the width of its interval. */
     double error() {
-        return (interval.high() - interval.low()) / 2;
+        return interval.halfWidth();
     }
 
     /** Whether chance alone does not make such an effect. */

@@ -8,7 +8,6 @@ import io.tagline.work.sensitivity.RankingTurns.Turn;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -45,7 +44,7 @@ final class TurnsSentence {
                             .formatted(Names.counted(ranking.tried(), "number"));
         }
         String text = String.join("; ", parts);
-        return now + ". " + text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1)
+        return now + ". " + Names.capital(text)
                 + "; %d of %d numbers change nothing about that.".formatted(others, ranking.tried());
     }
 

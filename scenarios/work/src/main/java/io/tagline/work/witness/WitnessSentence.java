@@ -1,11 +1,11 @@
 package io.tagline.work.witness;
 
+import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.witness.End;
 import io.tagline.work.witness.Witnesses.WitnessAnswer;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,7 +28,7 @@ final class WitnessSentence {
                 : "OUTSIDE the guaranteed band at %d of %d points: the bounds are wrong. "
                         .formatted(outside, points.size());
         String said = points.size() == 1 ? single(points.get(0)) : several(points);
-        return alarm + said.substring(0, 1).toUpperCase(Locale.ROOT) + said.substring(1) + ".";
+        return alarm + Names.capital(said) + ".";
     }
 
     private static String single(PointWitnesses point) {

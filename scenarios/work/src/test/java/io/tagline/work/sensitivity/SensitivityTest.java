@@ -105,7 +105,7 @@ final class SensitivityTest {
         assertTrue(sentence.contains("one at a time, changes nothing about that"), sentence);
     }
 
-    /** 20 % more make both take 12 ns in every replication: who was the fastest is one of two, and nobody else is. */
+    /** 20 % more make both take 12 ns in every replication: the former winner still shares the first place, so it has not lost. */
     @Test
     void equalTimes_leaveItOpen() {
         RankingTurns fifth = turns(Spread.of(20));
