@@ -179,13 +179,8 @@ public final class PrivateCaches {
             if (lines.isLast(level)) {
                 see(access, false);
             }
-            long latency = hit(access, level);
-            if (engine.skip(latency)) {
-                protocol.offer(line, access, level);
-            } else {
-                access.expectAt(level);
-                engine.schedule(latency, hit, access);
-            }
+            access.expectAt(level);
+            engine.schedule(hit(access, level), hit, access);
         } else {
             see(access, true);
             protocol.lookUp(access);

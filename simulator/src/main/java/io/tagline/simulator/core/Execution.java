@@ -243,7 +243,7 @@ final class Execution implements Operation.Visitor {
     @Override
     public void copy(Operation.Copy copy) {
         if (copyStartUp > 0 && copying.startsUp(copy)) {
-            after(copyStartUp, again);
+            engine.schedule(copyStartUp, again);
             return;
         }
         passed = false;
@@ -291,7 +291,7 @@ final class Execution implements Operation.Visitor {
 
     @Override
     public void compute(Operation.Compute compute) {
-        after(ahead.left(compute.duration()), next);
+        engine.schedule(ahead.left(compute.duration()), next);
     }
 
     @Override
@@ -336,7 +336,7 @@ final class Execution implements Operation.Visitor {
     /** Begins again with a load that was made too early, and with all that follows. */
     private void clear() {
         ahead.forget();
-        after(loop.misprediction(), again);
+        engine.schedule(loop.misprediction(), again);
     }
 
     /** Reads a store of this thread that is in the buffer; if that is not the whole answer, only once it is performed. */
@@ -344,7 +344,7 @@ final class Execution implements Operation.Visitor {
         behind = stores.behind(place);
         if (stores.has(place, word)) {
             read = stores.content(place);
-            after(ahead.left(stores.forward()), forwarded);
+            engine.schedule(ahead.left(stores.forward()), forwarded);
         } else {
             stores.whenPerformed(behind, again);
         }
@@ -390,14 +390,6 @@ final class Execution implements Operation.Visitor {
         }
     }
 
-    private void after(long delay, Event then) {
-        if (engine.skip(delay)) {
-            then.occur();
-        } else {
-            engine.schedule(delay, then);
-        }
-    }
-
     private void performed(Access done, long value) {
         if (!done.hasTakenEffect()) {
             values.performed(done, value, engine.now());
@@ -416,7 +408,7 @@ final class Execution implements Operation.Visitor {
             loop.turnAgain(engine.now(), done.isLocked());
             accesses.poll();
         } else if (loop.exit() > 0) {
-            after(loop.exit(), this::done);
+            engine.schedule(loop.exit(), this::done);
         } else {
             done();
         }

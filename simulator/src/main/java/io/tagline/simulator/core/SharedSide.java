@@ -40,11 +40,7 @@ final class SharedSide implements LineSide {
 
     private void begin(Access.Kind kind, int line, long value, long delay) {
         access.set(kind, addresses[line], value);
-        if (engine.skip(delay)) {
-            begin();
-        } else {
-            engine.schedule(delay, begun);
-        }
+        engine.schedule(delay, begun);
     }
 
     private void begin() {

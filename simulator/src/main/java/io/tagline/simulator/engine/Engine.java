@@ -42,6 +42,7 @@ public final class Engine {
 
     private final WheelQueue pending = new WheelQueue();
     private final Slots slots = new Slots();
+    private final Front front = new Front();
     private long now;
     private long sequence;
     private long occurred;
@@ -70,7 +71,7 @@ public final class Engine {
     public <T> void schedule(long delay, EventHandler<? super T> handler, T subject) {
         checkDelay(delay);
         delays += delay;
-        pending.add(now + delay, DEFAULT_PRIORITY, nextSequence(), slots.take(handler, subject));
+        enter(now + delay, DEFAULT_PRIORITY, handler, subject);
     }
 
     private void checkDelay(long delay) {
@@ -92,7 +93,19 @@ public final class Engine {
             throw new IllegalArgumentException(
                     "priority " + priority + " is not in " + FIRST_PRIORITY + ".." + LAST_PRIORITY);
         }
-        pending.add(time, priority, nextSequence(), slots.take(handler, subject));
+        enter(time, priority, handler, subject);
+    }
+
+    private <T> void enter(long time, int priority, EventHandler<? super T> handler, T subject) {
+        long number = nextSequence();
+        if (front.isEmpty() ? time >= pending.nextTime() : !front.isAfter(time, priority)) {
+            pending.add(time, priority, number, slots.take(handler, subject));
+            return;
+        }
+        if (!front.isEmpty()) {
+            front.moveTo(pending, slots);
+        }
+        front.put(time, priority, number, handler, subject);
     }
 
     private long nextSequence() {
@@ -131,7 +144,7 @@ public final class Engine {
         stopped = false;
         until = last;
         try {
-            while (!stopped && occurred < most && pending.nextTime() <= until) {
+            while (!stopped && occurred < most && nextTime() <= until) {
                 next();
             }
         } finally {
@@ -143,21 +156,13 @@ public final class Engine {
     /** Lets the first event happen. */
     private void next() {
         occurred++;
-        now = pending.nextTime();
-        slots.occur(pending.remove());
-    }
-
-    /**
-     * Moves the clock on by {@code delay} if nothing is pending up to and including that time and the run goes on that
-     * long; returns whether it did. So the local hits of a core need no events: nothing else could act in between.
-     */
-    public boolean skip(long delay) {
-        boolean free = delay >= 0 && delay <= until - now && nextTime() > now + delay;
-        if (free) {
-            now += delay;
-            delays += delay;
+        if (front.isEmpty()) {
+            now = pending.nextTime();
+            slots.occur(pending.remove());
+        } else {
+            now = front.time();
+            front.occur();
         }
-        return free;
     }
 
     /** Ends the run after the present event; pending events stay. Without effect between runs. */
@@ -181,11 +186,12 @@ public final class Engine {
 
     /** Time of the earliest pending event, or {@link Long#MAX_VALUE}: until then nothing else can act. */
     public long nextTime() {
-        return pending.nextTime();
+        return front.isEmpty() ? pending.nextTime() : front.time();
     }
 
     /** Back to time zero with nothing pending, keeping only memory already allocated. */
     public void reset() {
+        front.clear();
         pending.clear();
         slots.clear();
         now = 0;

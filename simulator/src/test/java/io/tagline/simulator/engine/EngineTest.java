@@ -106,15 +106,14 @@ final class EngineTest {
         assertLog("before@4 now@4 end@" + Engine.LAST_TIME);
     }
 
-    /** 5 and 3 of events, each of which counts when it is scheduled, and 2 that are skipped. */
+    /** 5 and 3, each of which counts when it is scheduled. */
     @Test
     void delays_addUp() {
         engine.schedule(5, say("a"));
         engine.schedule(3, OCCURRENCE, say("b"));
         assertEquals(8, engine.delays());
         engine.run();
-        assertTrue(engine.skip(2));
-        assertEquals(10, engine.delays());
+        assertEquals(8, engine.delays());
         engine.reset();
         assertEquals(0, engine.delays());
     }
@@ -172,25 +171,6 @@ final class EngineTest {
         engine.runUntil(30);
         assertEquals(700_000, engine.nextTime());
         assertFalse(engine.isEmpty());
-    }
-
-    @Test
-    void skip_movesTheClockOnlyWhereNobodyCouldAct() {
-        engine.schedule(10, () -> {
-            assertFalse(engine.skip(10), "someone acts at 20");
-            assertTrue(engine.skip(9));
-            assertEquals(19, engine.now());
-        });
-        engine.schedule(20, () -> {
-            assertFalse(engine.skip(11), "the run ends at 30");
-            assertTrue(engine.skip(10));
-            assertTrue(engine.skip(0), "where it is");
-            assertFalse(engine.skip(-1));
-        });
-        engine.runUntil(30);
-        assertEquals(2, engine.occurred());
-        assertEquals(30, engine.now());
-        assertTrue(engine.skip(10), "between runs");
     }
 
     @Test
