@@ -42,9 +42,9 @@ public record TuneSweep(Context context) implements SweepCommand<DesignSearch, P
 
     @Override
     public PreparedSearch ready(DesignSearch question, WorkContext work) {
-        if (drawsTree() && !question.areLevelTrees(work)) {
+        if (drawsTree() && !question.areTrees(work)) {
             throw new Refusal(
-                    "--format " + format().name() + " draws trees by levels, which this collective does not have here");
+                    "--format " + format().name() + " draws trees; the designs here are none");
         }
         return question.ready(work);
     }

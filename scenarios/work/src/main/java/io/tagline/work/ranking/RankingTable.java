@@ -5,6 +5,7 @@ import io.tagline.experiments.estimate.Interval;
 import io.tagline.experiments.ranking.Ranking;
 import io.tagline.experiments.ranking.Ranking.Entry;
 import io.tagline.experiments.ranking.Rankings;
+import io.tagline.experiments.ranking.Rankings.Chance;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.CsvRenderer;
 import io.tagline.sheet.Part.Table;
@@ -62,7 +63,7 @@ public final class RankingTable {
                                 .map(times -> Cell.of(times, TIMES))
                                 .orElse(Cell.EMPTY));
         if (entries.stream().anyMatch(entry -> !entry.ranked().isSure())) {
-            rows.words("", RankingTable::doubt);
+            rows.words("", entry -> doubt(entry, rankings.chance()));
         }
         return rows.table("Ranking of " + rankings.factors().compared() + " by the mean");
     }
@@ -141,10 +142,13 @@ public final class RankingTable {
         return entry.ranked().point().latency().meanInterval().map(Interval::halfWidth);
     }
 
-    private static String doubt(Entry entry) {
+    private static String doubt(Entry entry, Chance chance) {
         return entry.ranked().isSure()
                 ? ""
-                : "not sure, " + entry.ranked().first() + " to "
-                        + entry.ranked().last();
+                : "%s, %d to %d"
+                        .formatted(
+                                chance == Chance.TESTED ? "not sure" : "the same",
+                                entry.ranked().first(),
+                                entry.ranked().last());
     }
 }
