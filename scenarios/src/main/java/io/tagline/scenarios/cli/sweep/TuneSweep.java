@@ -44,7 +44,7 @@ public record TuneSweep(Context context) implements SweepCommand<DesignSearch, P
     public PreparedSearch ready(DesignSearch question, WorkContext work) {
         if (drawsTree() && !question.areTrees(work)) {
             throw new Refusal(
-                    "--format " + format().name() + " draws trees; the designs here are none");
+                    "--format " + format().name() + " draws trees, and the designs here have none");
         }
         return question.ready(work);
     }

@@ -65,7 +65,9 @@ final class TuneSentence {
     }
 
     private static String more(String what, double time, double best) {
-        return "%s %s ns, %s more".formatted(what, Decimals.fixed(time, 1), Decimals.percent(time / best - 1));
+        double times = time / best;
+        String more = times < 2 ? Decimals.percent(times - 1) + " more" : Decimals.shortest(times, 2) + " times as long";
+        return "%s %s ns, %s".formatted(what, Decimals.fixed(time, 1), more);
     }
 
     private static double nanoseconds(Tuning tuning, Candidate candidate) {

@@ -36,7 +36,7 @@ final class TuneSheet {
     private static final String MEANS =
             "best case, worst case: what the equations make of these means over the cores of a socket; no bounds, as nearer cores take less and a machine may do at once what they count in turn";
     private static final String UNDERCUT =
-            "the simulated machine takes %s less than the equation's best case, which counts transfers to children in turn: no bound here";
+            "the simulated machine takes %s less than the equation's best case, which takes mean costs and counts transfers to children in turn: no bound here";
 
     private final TuneResult result;
     private final DesignCosts costs;
@@ -81,7 +81,10 @@ final class TuneSheet {
     private String title() {
         Tuning any = result.tunings().get(0);
         String equations =
-                any.space().equations().stream().map(Equation::numbers).collect(Collectors.joining(", "));
+                Stream.concat(Stream.of(any.space()), any.space().rivals().stream())
+                        .flatMap(space -> space.equations().stream())
+                        .map(Equation::numbers)
+                        .collect(Collectors.joining(", "));
         return "%s on %s: %s by %s%s"
                 .formatted(
                         result.collective(),
