@@ -51,7 +51,7 @@ public final class Reports {
     /** Graphs of more operations are pictures on request only. */
     private static final int LARGE = 60;
 
-    private static final String TREE = "the best tree; with the times of its levels, if all threads of a level have as many children";
+    private static final String TREE = "the best tree; by levels, with their times";
 
     private static final String MERMAID = "mermaid";
     private static final String STEPS =
