@@ -199,8 +199,8 @@ class RankingCommandTest {
     /** The lesson has a single replication, which is ranked as it is, and several of it have no chance in them. */
     @Test
     void timesWithoutChance_areRankedAndCalledThat() {
-        assertTrue(run("lessons/victim-cache", "--no-results").out().contains("in a single replication each"));
-        CommandLineRun several = run("lessons/victim-cache", "-r", "3", "--no-results");
+        assertTrue(run("lessons/update-or-invalidate", "--no-results").out().contains("in a single replication each"));
+        CommandLineRun several = run("lessons/update-or-invalidate", "-r", "3", "--no-results");
         assertTrue(several.out().contains("; without chance"), several.out());
         assertTrue(several.out().contains("ranking: without chance"), several.out());
     }
