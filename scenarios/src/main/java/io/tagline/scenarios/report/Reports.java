@@ -113,7 +113,8 @@ public final class Reports {
                         first.best(),
                         first.space().threads(),
                         DesignName.of(first.best(), first.space().threads()) + " for a "
-                                + found.result().collective() + " on " + found.result().machine());
+                                + found.result().collective() + " on "
+                                + found.result().machine());
     }
 
     /** Whether a format draws the best tree. */

@@ -208,7 +208,8 @@ class RankingCommandTest {
     @Test
     void anotherMachine_failsNoExpectation() throws IOException {
         String results = folder.resolve("elsewhere").toString();
-        CommandLineRun run = run("lessons/false-sharing", "--machine", "graviton2", "-p", "n=2", "-r", "2", "--out", results);
+        CommandLineRun run =
+                run("lessons/false-sharing", "--machine", "graviton2", "-p", "n=2", "-r", "2", "--out", results);
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertTrue(
                 run.out().contains("unseen  slowest mean at least 3x fastest mean")

@@ -58,7 +58,8 @@ public record Tuning(
         return rival.filter(other -> shortList
                         .flatMap(list -> other.median()
                                 .map(median -> median < list.fastest().median()))
-                        .orElseGet(() -> objective.of(other.design().cost()) < objective.of(optimum().cost())))
+                        .orElseGet(() -> objective.of(other.design().cost())
+                                < objective.of(optimum().cost())))
                 .isPresent();
     }
 

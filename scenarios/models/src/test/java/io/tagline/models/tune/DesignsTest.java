@@ -127,7 +127,9 @@ final class DesignsTest {
         assertEquals(51, near.rival().orElseThrow().design().cost().min());
         Tuning far = tuner.tune(Collective.BARRIER.space(TRANSFERS, Teams.of(2, 2)));
         assertEquals(501, far.rival().orElseThrow().design().cost().min());
-        assertEquals(Optional.empty(), tuner.tune(Collective.REDUCE.space(TRANSFERS, Teams.of(2, 2))).rival());
+        assertEquals(
+                Optional.empty(),
+                tuner.tune(Collective.REDUCE.space(TRANSFERS, Teams.of(2, 2))).rival());
         assertTrue(far.space().subjects().contains(Reading.Subject.ROUNDS));
     }
 

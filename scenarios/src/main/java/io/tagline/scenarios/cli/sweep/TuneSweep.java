@@ -43,8 +43,7 @@ public record TuneSweep(Context context) implements SweepCommand<DesignSearch, P
     @Override
     public PreparedSearch ready(DesignSearch question, WorkContext work) {
         if (drawsTree() && !question.areTrees(work)) {
-            throw new Refusal(
-                    "--format " + format().name() + " draws trees, and the designs here have none");
+            throw new Refusal("--format " + format().name() + " draws trees, and the designs here have none");
         }
         return question.ready(work);
     }

@@ -23,8 +23,8 @@ import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.experiments.shard.Sweep;
 import io.tagline.models.equations.Costs;
 import io.tagline.models.equations.LineTransfers;
-import io.tagline.models.equations.Reading.Subject;
 import io.tagline.models.equations.Reading;
+import io.tagline.models.equations.Reading.Subject;
 import io.tagline.models.equations.Readings;
 import io.tagline.models.equations.Team;
 import io.tagline.models.equations.TreeEquation;
@@ -337,8 +337,7 @@ public record DesignSearch(
             List<Setup> own = setups.subList(next, next + (tuning.rival().isPresent() ? 2 : 1));
             next += own.size();
             for (Setup setup : own) {
-                tuning = simulated(
-                        tuning, setup, context.with(context.journal().from(first)));
+                tuning = simulated(tuning, setup, context.with(context.journal().from(first)));
                 first += setup.points().size();
             }
             tunings.set(i, tuning);

@@ -41,9 +41,8 @@ public final class TuneJson {
     private static final Columns<Trial> TRIAL =
             Columns.<Trial>of().with(COSTS, Trial::design).time("median", Trial::median);
 
-    private static final Columns<Rival> RIVAL = Columns.<Rival>of()
-            .with(COSTS, Rival::design)
-            .ifKnown("median", Kind.TIME, Rival::median);
+    private static final Columns<Rival> RIVAL =
+            Columns.<Rival>of().with(COSTS, Rival::design).ifKnown("median", Kind.TIME, Rival::median);
 
     private static final Columns<ShortList> SIMULATED = Columns.<ShortList>of()
             .word("scenario", ShortList::scenario)

@@ -46,7 +46,8 @@ final class TuneSentence {
     private static String simulated(ShortList list) {
         return ", median %s ns, the fastest of %d that were simulated"
                 .formatted(
-                        Decimals.fixed(list.fastest().median(), 1), list.trials().size());
+                        Decimals.fixed(list.fastest().median(), 1),
+                        list.trials().size());
     }
 
     /** The better of two kinds first. */
@@ -66,7 +67,8 @@ final class TuneSentence {
 
     private static String more(String what, double time, double best) {
         double times = time / best;
-        String more = times < 2 ? Decimals.percent(times - 1) + " more" : Decimals.shortest(times, 2) + " times as long";
+        String more =
+                times < 2 ? Decimals.percent(times - 1) + " more" : Decimals.shortest(times, 2) + " times as long";
         return "%s %s ns, %s".formatted(what, Decimals.fixed(time, 1), more);
     }
 

@@ -32,7 +32,8 @@ final class TuneSheet {
 
     private static final int TIES_SHOWN = 10;
     private static final int PERCENT = 100;
-    private static final String PARENTS = "`--json` has the parents of all threads in each tree, as `trees: {tree: …}` of a scenario takes them";
+    private static final String PARENTS =
+            "`--json` has the parents of all threads in each tree, as `trees: {tree: …}` of a scenario takes them";
     private static final String MEANS =
             "best case, worst case: what the equations make of these means over the cores of a socket; no bounds, as nearer cores take less and a machine may do at once what they count in turn";
     private static final String UNDERCUT =
@@ -80,11 +81,10 @@ final class TuneSheet {
 
     private String title() {
         Tuning any = result.tunings().get(0);
-        String equations =
-                Stream.concat(Stream.of(any.space()), any.space().rivals().stream())
-                        .flatMap(space -> space.equations().stream())
-                        .map(Equation::numbers)
-                        .collect(Collectors.joining(", "));
+        String equations = Stream.concat(Stream.of(any.space()), any.space().rivals().stream())
+                .flatMap(space -> space.equations().stream())
+                .map(Equation::numbers)
+                .collect(Collectors.joining(", "));
         return "%s on %s: %s by %s%s"
                 .formatted(
                         result.collective(),
@@ -156,11 +156,12 @@ final class TuneSheet {
     private Stream<Row> rows(Tuning tuning) {
         List<Candidate> shown = shown(tuning);
         Map<String, Integer> twins = new HashMap<>();
-        Stream<Row> own = shown.stream().map(candidate -> new Row(
-                tuning,
-                candidate,
-                candidate.equals(shown.get(0)),
-                twins.merge(DesignName.of(candidate, tuning.space().threads()), 1, Integer::sum)));
+        Stream<Row> own = shown.stream()
+                .map(candidate -> new Row(
+                        tuning,
+                        candidate,
+                        candidate.equals(shown.get(0)),
+                        twins.merge(DesignName.of(candidate, tuning.space().threads()), 1, Integer::sum)));
         return Stream.concat(
                 own, tuning.rival().stream().map(rival -> new Row(tuning, rival.design(), /* isFirst= */ false, 1)));
     }
