@@ -239,7 +239,7 @@ final class RankedAnswersTest {
 
         Claims(Comparison comparison, String sentence, Map<String, Map<Long, Set<String>>> found) {
             this.comparison = comparison;
-            this.sentence = sentence;
+            this.sentence = sentence.replaceFirst("^Of the machines, ", "");
             this.found = found;
         }
 

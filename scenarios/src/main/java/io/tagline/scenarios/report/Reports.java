@@ -30,6 +30,7 @@ import io.tagline.work.run.RunCsv;
 import io.tagline.work.run.Simulation.RunAnswer;
 import io.tagline.work.sequence.Handout;
 import io.tagline.work.traffic.TrafficView;
+import io.tagline.work.tune.DesignName;
 import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.util.List;
 import java.util.Set;
@@ -50,7 +51,7 @@ public final class Reports {
     /** Graphs of more operations are pictures on request only. */
     private static final int LARGE = 60;
 
-    private static final String TREE = "the best tree, with the times of its levels";
+    private static final String TREE = "the best tree; by levels, with their times";
 
     private static final String MERMAID = "mermaid";
     private static final String STEPS =
@@ -106,13 +107,17 @@ public final class Reports {
 
     private static TreeDrawing tree(TuneAnswer found) {
         Tuning first = found.result().tunings().get(0);
-        if (first.space() instanceof LevelTrees trees) {
-            return new TreeDrawing(trees.rule(), trees.levels(first.optimum()), trees.threads());
-        }
-        throw new IllegalArgumentException("no tree by levels: " + first.space());
+        return first.space() instanceof LevelTrees trees
+                ? TreeDrawing.ofLevels(trees.rule(), trees.levels(first.best()), trees.threads())
+                : TreeDrawing.of(
+                        first.best(),
+                        first.space().threads(),
+                        DesignName.of(first.best(), first.space().threads()) + " for a "
+                                + found.result().collective() + " on "
+                                + found.result().machine());
     }
 
-    /** Whether a format draws the best tree; only of trees by levels. */
+    /** Whether a format draws the best tree. */
     public static boolean drawsTree(Format<?> format) {
         return DRAWN.contains(format.name());
     }

@@ -56,7 +56,7 @@ final class AnyMachineTest {
         return CommandLineRun.of(line.split(" ", -1));
     }
 
-    /** Expectations are of another machine, so that some fail. */
+    /** Expectations are of another machine, and are not asked; bands may fail. */
     @ParameterizedTest
     @MethodSource("someMachines")
     void coherentMachines_runAll_asThePageSays_andOthersRefuseAll(String machine) throws IOException {
@@ -98,7 +98,7 @@ final class AnyMachineTest {
         String line = "run sandy-bridge/latency-classes --machine smp-bus --replications 2 --out " + out;
         CommandLineRun first = CommandLineRun.of(line.split(" ", -1));
         CommandLineRun again = CommandLineRun.of("run", out, "--no-results");
-        assertEquals(ExitCode.FAILED, again.code(), again.err());
+        assertEquals(ExitCode.FINE, again.code(), again.err());
         assertEquals(table(first), table(again));
     }
 

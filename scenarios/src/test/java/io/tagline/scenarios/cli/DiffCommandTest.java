@@ -128,7 +128,7 @@ class DiffCommandTest {
         String other = folder.resolve("other").toString();
         CommandLineRun.of("run", "xeon-phi/ping-pong", "-r", "20", "--set", "cores.misprediction=4ns", "--out", other);
         CommandLineRun run = CommandLineRun.of("diff", result(), other);
-        assertTrue(run.out().contains(" less time than xeon-phi-5110p at 2 of 2 points"), run.out());
+        assertTrue(run.out().contains(" less time than on xeon-phi-5110p at 2 of 2 points"), run.out());
         assertTrue(run.out().lines().anyMatch(line -> line.matches("send=E .* -\\d\\.\\d\\* +±0 .*")), run.out());
         assertTrue(run.out().contains("Paired by replication"), run.out());
         assertFalse(run.out().contains("Taken as independent"), run.out());
@@ -273,7 +273,7 @@ class DiffCommandTest {
         CommandLineRun run =
                 CommandLineRun.of("diff", "ideal", "xeon-phi-5110p", "--on", "lessons/read-then-write", "-r", "5");
         assertEquals(ExitCode.FINE, run.code(), run.err());
-        assertTrue(run.out().startsWith("xeon-phi-5110p takes "), run.out());
+        assertTrue(run.out().startsWith("The same on xeon-phi-5110p takes "), run.out());
     }
 
     /** A result of which somebody has taken a sample out. */

@@ -196,6 +196,28 @@ class RankingCommandTest {
                 known.out());
     }
 
+    /** The lesson has a single replication, which is ranked as it is, and several of it have no chance in them. */
+    @Test
+    void timesWithoutChance_areRankedAndCalledThat() {
+        assertTrue(run("lessons/update-or-invalidate", "--no-results").out().contains("in a single replication each"));
+        CommandLineRun several = run("lessons/update-or-invalidate", "-r", "3", "--no-results");
+        assertTrue(several.out().contains("; without chance"), several.out());
+        assertTrue(several.out().contains("ranking: without chance"), several.out());
+    }
+
+    @Test
+    void anotherMachine_failsNoExpectation() throws IOException {
+        String results = folder.resolve("elsewhere").toString();
+        CommandLineRun run =
+                run("lessons/false-sharing", "--machine", "graviton2", "-p", "n=2", "-r", "2", "--out", results);
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(
+                run.out().contains("unseen  slowest mean at least 3x fastest mean")
+                        && run.out().contains("not asked: another machine; it speaks of xeon-phi-5110p"),
+                run.out());
+        assertFalse(run(results, "--no-results").out().contains("FAILED"));
+    }
+
     @Test
     void threeResults_areRanked() throws IOException {
         Path page = folder.resolve("ranking.html");
@@ -263,7 +285,7 @@ class RankingCommandTest {
             value = {
                 "diff --rank lessons/false-sharing elsewhere/additions|latencies are of different things",
                 "diff --rank lessons/locks lessons/locks --timeline|a ranking has none",
-                "diff --rank lessons/readers lessons/readers -r 1|no two results have a point of several replications in common",
+                "diff --rank lessons/readers lessons/hand-over|latencies are of different things",
                 "diff msi mesi moesi|these are protocols: say with --on SCENARIO what to run",
                 "diff lessons/readers lessons/reders lessons/readers|did you mean `lessons/readers`?",
             })

@@ -108,6 +108,63 @@ class TuneCommandTest {
         assertTrue(run.out().contains("8 threads: the simulation decided"), run.out());
     }
 
+    /** 20 threads on 16 cores: 19 parents in a row are longer than any reader wants. */
+    @Test
+    void longTrees_haveANameForPeople_andTheirParentsInJson() {
+        String[] words = {"tune", "barrier", "--machine", "sandy-bridge-2s", "--threads", "20"};
+        CommandLineRun run = CommandLineRun.of(words);
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains("Best for 20 threads: tree of up to "), run.out());
+        assertFalse(run.out().contains("parents-"), run.out());
+        assertTrue(run.out().contains("`--json` has the parents"), run.out());
+        List<String> names = run.out()
+                .lines()
+                .map(line -> line.replaceFirst("^ *20", "").strip())
+                .filter(line -> line.startsWith("tree of"))
+                .map(line -> line.split("  ", 2)[0])
+                .toList();
+        assertEquals(names.stream().distinct().toList(), names, "no two have the same name");
+        assertTrue(json("tune", "barrier", "--machine", "sandy-bridge-2s", "--threads", "20", "--json")
+                .contains("\"tree\":\"parents-0-"));
+    }
+
+    @Test
+    void everyTree_isDrawn() {
+        CommandLineRun run = CommandLineRun.of(barriers("--format", "svg"));
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().startsWith("<svg") || run.out().contains("<svg"), run.out());
+        assertTrue(run.out().contains(">T7<") && run.out().contains("for a barrier on sandy-bridge-2s"), run.out());
+        assertTrue(CommandLineRun.of(barriers("--format", "dot")).out().contains("t0 -> t1;"));
+    }
+
+    /** Both are simulated on the same cores; for 8 threads on one socket the tree is far ahead (docs/collectives-sandy-bridge.md). */
+    @Test
+    void dissemination_isWeighedBesideTrees() {
+        CommandLineRun run = CommandLineRun.of(barriers("--simulate", "2", "-r", "5"));
+        assertTrue(
+                run.out().lines().anyMatch(line -> line.matches(" +3 +2 +284\\.6 +1400\\.0 +[0-9.]+ +dissemination")),
+                run.out());
+        assertTrue(run.out().contains("simulated; dissemination with m=3: median "), run.out());
+        // Two rounds of R_L + 4 R_R = 2.3 + 140 ns are less than the tree's 490 ns by the equations alone.
+        CommandLineRun equations = CommandLineRun.of(barriers());
+        assertTrue(
+                equations.out().contains("Best for 8 threads: dissemination with m=3, T_min 284.6 ns; tree="),
+                equations.out());
+        assertTrue(json(barriers("--json")).contains("\"dissemination\":{\"m\":3,\"r\":2,\"min\":284.6,"));
+    }
+
+    /** Four cores of a CCX are far nearer than the mean over a socket: what is simulated is below the equation's best case. */
+    @Test
+    void noMinimum_isCalledOne() {
+        CommandLineRun run = CommandLineRun.of(
+                "tune", "barrier", "--machine", "epyc-7742-2s", "--threads", "4", "--simulate", "1", "-r", "3");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertFalse(run.out().contains("T_min"), run.out());
+        assertTrue(run.out().contains("less than the equation's best case"), run.out());
+        assertTrue(run.out().contains("no bounds, as nearer cores take less"), run.out());
+        assertTrue(CommandLineRun.of(barriers()).out().contains("T_min"));
+    }
+
     @Test
     void shortList_isTheSameForAnyNumberOfJobs() {
         String one = json(barriers("--simulate", "3", "-r", "5", "--jobs", "1", "--json"));

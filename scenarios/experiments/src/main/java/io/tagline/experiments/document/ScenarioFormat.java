@@ -185,7 +185,7 @@ public final class ScenarioFormat {
         }
         List<Plot> plots = after.sparing("plots", PLOTS, List.of(), Analysis::plots);
         List<Expectation> expectations =
-                after.in(after.scope().fitted(fits)).sparing("expect", EXPECTATIONS, List.of(), Analysis::expectations);
+                after.in(after.scope().fitted(fits)).sparing("expect", EXPECTATIONS, List.of(), Analysis::asked);
         return new Analysis(model, fits, plots, expectations);
     }
 

@@ -18,12 +18,13 @@ import java.util.stream.Stream;
  * The points of several results together, each with its result as a parameter. A parameter of which no value is known to all results, such as an
  * algorithm, distinguishes results as in a comparison of two; where a result has several of its values, each is an alternative of its own.
  *
+ * @param compared the name of that parameter: what all results differ in
  * @param confidence the highest level of any result
  */
-public record PooledSides(List<MeasuredPoint> points, double confidence) {
+public record PooledSides(String compared, List<MeasuredPoint> points, double confidence) {
 
-    /** The name of the parameter. */
-    private static final String RESULT = "result";
+    /** The parameter of results that differ in their machine. */
+    public static final String MACHINE = "machine";
 
     private static final String YAML = ".yaml";
 
@@ -33,29 +34,28 @@ public record PooledSides(List<MeasuredPoint> points, double confidence) {
 
     public static PooledSides of(List<Side> sides) {
         Set<String> others = others(sides);
-        Function<Side, String> naming = naming(sides);
+        Naming naming = Naming.of(sides);
         List<MeasuredPoint> points = new ArrayList<>();
         for (int i = 0; i < sides.size(); i++) {
             Side side = sides.get(i);
-            String name = naming.apply(side);
-            String result = isTaken(sides, naming, i) ? name + " (" + (i + 1) + ")" : name;
+            String result = naming.name(sides, i);
             List<String> own = others.stream()
                     .filter(other -> values(side, other).size() > 1)
                     .toList();
             for (MeasuredPoint point : side.points()) {
                 Map<String, String> parameters = new LinkedHashMap<>(point.parameters());
                 parameters.keySet().removeAll(others);
-                parameters.put(RESULT, named(result, own, point));
+                parameters.put(naming.parameter, named(result, own, point));
                 points.add(point.at(parameters));
             }
         }
         double confidence = sides.stream().mapToDouble(Side::confidence).max().orElse(0);
-        return new PooledSides(points, confidence);
+        return new PooledSides(naming.parameter, points, confidence);
     }
 
     /** The rankings of the results; empty if no two have a point in common. */
     public Optional<Rankings> rankings() {
-        return Rankings.of(points, RESULT, Intent.UNKNOWN, confidence);
+        return Rankings.of(points, compared, Intent.UNKNOWN, confidence);
     }
 
     /** A result, or one of its alternatives, such as {@code locks mcs}. */
@@ -65,16 +65,22 @@ public record PooledSides(List<MeasuredPoint> points, double confidence) {
                 .collect(Collectors.joining("", result, ""));
     }
 
-    private static boolean isTaken(List<Side> sides, Function<Side, String> naming, int place) {
-        return sides.subList(0, place).stream().map(naming).anyMatch(naming.apply(sides.get(place))::equals);
-    }
-
     /** The first thing in which all results differ, or else what the user calls them. */
-    private static Function<Side, String> naming(List<Side> sides) {
-        return Stream.<Function<Side, String>>of(Side::machine, Side::protocol)
-                .filter(name -> sides.stream().map(name).distinct().count() == sides.size())
-                .findFirst()
-                .orElse(side -> stem(side.name()));
+    private record Naming(String parameter, Function<Side, String> name) {
+
+        static Naming of(List<Side> sides) {
+            return Stream.of(new Naming(MACHINE, Side::machine), new Naming("protocol", Side::protocol))
+                    .filter(naming -> sides.stream().map(naming.name).distinct().count() == sides.size())
+                    .findFirst()
+                    .orElse(new Naming("result", side -> stem(side.name())));
+        }
+
+        /** Of one of these results; numbered if an earlier one has it already. */
+        String name(List<Side> sides, int place) {
+            String own = name.apply(sides.get(place));
+            boolean isTaken = sides.subList(0, place).stream().map(name).anyMatch(own::equals);
+            return isTaken ? own + " (" + (place + 1) + ")" : own;
+        }
     }
 
     /** The name of a file without its folder and its kind; other names as they are. */

@@ -4,6 +4,7 @@ import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
 import io.tagline.experiments.difference.MeasuredPoint;
 import io.tagline.experiments.difference.Pair;
+import io.tagline.experiments.estimate.Interval;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -14,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Alternatives at one place, the fastest first. All that it says of their true order holds together with its confidence: each of the k(k-1)/2
- * differences is tested as a comparison of two results is, at a level that is so much stricter (Bonferroni).
+ * differences is tested as a comparison of two results is, at a level that is so much stricter (Bonferroni). Single replications are taken as they are.
  *
  * @param place the parameters that they share; may be empty
  * @param missing alternatives that other places have
@@ -56,7 +57,7 @@ public record Ranking(Map<String, String> place, List<Ranked> entries, List<Stri
                 .toList();
         int[] faster = new int[names.size()];
         int[] slower = new int[names.size()];
-        double strict = 1 - (1 - confidence) / (names.size() * (names.size() - 1) / 2.0);
+        double strict = strict(names.size(), confidence);
         for (int i = 0; i < names.size(); i++) {
             for (int j = i + 1; j < names.size(); j++) {
                 if (isFaster(points, names.get(i), names.get(j), strict)) {
@@ -86,7 +87,7 @@ public record Ranking(Map<String, String> place, List<Ranked> entries, List<Stri
         Pair pair = Pair.of("", point(points, a), point(points, b), confidence);
         return pair.mean() > 0
                 && mean(points, a) < mean(points, b)
-                && pair.isSignificant().orElse(false);
+                && pair.isSignificant().orElse(/* of a single replication each */ true);
     }
 
     public Ranked best() {
@@ -98,12 +99,43 @@ public record Ranking(Map<String, String> place, List<Ranked> entries, List<Stri
         return entries.stream().filter(entry -> entry.first() == 1).toList();
     }
 
+    /** Whether chance may decide which is the fastest. */
+    public boolean isOpen() {
+        return leaders().size() > 1 && !isTied();
+    }
+
+    /**
+     * About how many replications would show which of those that may be the fastest is it, if times keep their means and their spread. The interval
+     * of a difference must be somewhat narrower than the difference: with twice as many replications as make the two equal, a test finds it in nine of
+     * ten cases.
+     */
+    double enough(double confidence) {
+        return leaders().stream()
+                .skip(1)
+                .map(leader -> Pair.of("", best().point(), leader.point(), strict(entries.size(), confidence)))
+                .mapToDouble(Ranking::enough)
+                .max()
+                .orElse(0);
+    }
+
+    private static double enough(Pair pair) {
+        double half = pair.interval().map(Interval::halfWidth).orElse(0.0);
+        double share = half / pair.mean();
+        return half == 0 ? 0 : 2 * pair.a().latency().count() * share * share;
+    }
+
+    /** The confidence of each of the tests of so many alternatives. */
+    private static double strict(int alternatives, double confidence) {
+        return 1 - (1 - confidence) / (alternatives * (alternatives - 1) / 2.0);
+    }
+
     /** Whether all that may be the fastest take the same time in every replication. */
     public boolean isTied() {
         MeasuredPoint first = best().point();
         return leaders().stream()
                 .map(leader -> Pair.of("", first, leader.point(), 0))
-                .allMatch(pair -> pair.isExact() && pair.mean() == 0);
+                .allMatch(pair ->
+                        pair.mean() == 0 && (pair.isExact() || pair.test().isEmpty()));
     }
 
     /** The time of an entry over that of the fastest; empty if that is zero. */

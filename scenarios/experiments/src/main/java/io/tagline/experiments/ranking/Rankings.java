@@ -4,14 +4,17 @@ import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
 import io.tagline.experiments.difference.MeasuredPoint;
 import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Distribution;
 import io.tagline.experiments.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -26,7 +29,22 @@ public record Rankings(Factors factors, List<Ranking> places, double confidence)
             .word("compared", rankings -> rankings.factors.compared())
             .orNull("axis", Kind.WORD, rankings -> rankings.factors.axis())
             .ratio("confidence", Rankings::confidence)
+            .put("chance", Kind.oneOf(Chance.values(), Chance::word), Rankings::chance)
             .list("places", Ranking.COLUMNS, Rankings::places);
+
+    /** What replications show of chance. */
+    public enum Chance {
+        /** It is tested: times differ from one replication to the next. */
+        TESTED,
+        /** There is none: all replications of each alternative take the same time. */
+        NONE,
+        /** Nothing: each alternative has a single replication. */
+        UNSEEN;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     public Rankings {
         places = List.copyOf(places);
@@ -83,11 +101,14 @@ public record Rankings(Factors factors, List<Ranking> places, double confidence)
     /** The points of alternatives at one place, by their names. */
     private record Contest(Map<String, String> place, Map<String, MeasuredPoint> points) {
 
-        /** A single replication shows nothing of chance. */
+        /** Alternatives of a single replication are compared with their like only. */
         boolean isOne() {
             return points.size() > 1
                     && points.values().stream()
-                            .allMatch(point -> point.latency().count() > 1);
+                                    .map(point -> point.latency().count() > 1)
+                                    .distinct()
+                                    .count()
+                            == 1;
         }
 
         /** Alternatives that other places have, together with some of these. */
@@ -100,6 +121,28 @@ public record Rankings(Factors factors, List<Ranking> places, double confidence)
                     .distinct()
                     .toList();
         }
+    }
+
+    public Chance chance() {
+        List<Distribution> times = places.stream()
+                .flatMap(place -> place.entries().stream())
+                .map(entry -> entry.point().latency())
+                .toList();
+        if (times.stream().anyMatch(time -> time.count() == 1)) {
+            return Chance.UNSEEN;
+        }
+        return times.stream().allMatch(time -> time.min() == time.max()) ? Chance.NONE : Chance.TESTED;
+    }
+
+    /** Where chance may decide which is the fastest. */
+    public List<Ranking> open() {
+        return places.stream().filter(Ranking::isOpen).toList();
+    }
+
+    /** About how many replications would decide it at a place; empty if not even so many would. */
+    public OptionalInt enough(Ranking place, int most) {
+        double number = place.enough(confidence);
+        return number <= most ? OptionalInt.of((int) Math.ceil(number)) : OptionalInt.empty();
     }
 
     /** The rankings by their places without the axis, each along the axis. */

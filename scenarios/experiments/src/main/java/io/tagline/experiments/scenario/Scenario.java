@@ -83,6 +83,11 @@ public record Scenario(
             plots = List.copyOf(plots);
             expectations = List.copyOf(expectations);
         }
+
+        /** Those that speak of the machine that points run on. */
+        public List<Expectation> asked() {
+            return expectations.stream().filter(Expectation::isAsked).toList();
+        }
     }
 
     /** The same with the parts that a user can change without editing the file. */
@@ -150,6 +155,14 @@ public record Scenario(
         }
         Template named = Template.literal(protocol, target.machine().span());
         return with(new Target(target.machine(), target.settings(), Optional.of(named), target.faults()), matrix, run);
+    }
+
+    /** The same on a machine other than this one, which its expectations speak of. */
+    public Scenario awayFrom(String machine) {
+        List<Expectation> expectations = analysis.expectations().stream()
+                .map(expectation -> expectation.of(machine))
+                .toList();
+        return with(new Analysis(analysis.model(), analysis.stated(), analysis.fits(), analysis.plots(), expectations));
     }
 
     /** The first rule of the model that applies to this point. */

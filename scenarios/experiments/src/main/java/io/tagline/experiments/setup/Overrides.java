@@ -145,7 +145,10 @@ public record Overrides(
                         .placed(threads))
                 .map(changed -> band.map(changed::compared).orElse(changed))
                 .map(changed -> allBut.map(share -> missing(share, changed, diagnostics))
-                        .orElse(changed));
+                        .orElse(changed))
+                .map(changed -> isElsewhere(scenario)
+                        ? changed.awayFrom(scenario.target().machine().written())
+                        : changed);
     }
 
     private static Scenario missing(AllBut share, Scenario scenario, Diagnostics diagnostics) {
@@ -158,6 +161,21 @@ public record Overrides(
                     .note("add `--band guaranteed`");
         }
         return scenario.missing(share);
+    }
+
+    /** Whether a machine is chosen that the scenario does not name itself. */
+    private boolean isElsewhere(Scenario scenario) {
+        Template said = scenario.target().machine();
+        if (machine.isPresent()) {
+            return !said.written().equals(machine.get());
+        }
+        Set<Value> known =
+                said.parameter().map(name -> scenario.matrix().values(name)).orElse(Set.of(Value.of(said.written())));
+        return said.parameter()
+                .or(() -> Optional.of(MACHINE).filter(name -> isPlatform(name, scenario.matrix())))
+                .flatMap(name -> Optional.ofNullable(parameters.get(name)))
+                .filter(wanted -> !known.containsAll(wanted))
+                .isPresent();
     }
 
     /** Threads whose cores the scenario lists may be moved to other cores. */

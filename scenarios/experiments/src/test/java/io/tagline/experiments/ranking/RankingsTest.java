@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,8 +105,81 @@ class RankingsTest {
     }
 
     @Test
-    void aSingleReplication_showsNothing() {
-        assertTrue(rankings(point("how=a n=1", 1), point("how=b n=1", 2)).isEmpty());
+    void singleReplications_areRankedAsTheyAre() {
+        Rankings single = rankings(
+                        point("how=b n=1", 2), point("how=a n=1", 1), point("how=a n=2", 1, 2), point("how=b n=2", 1))
+                .orElseThrow();
+        assertEquals(
+                List.of("a:1-1 b:2-2"),
+                single.places().stream().map(RankingsTest::places).toList(),
+                "one replication is not compared with two");
+        assertEquals(Rankings.Chance.UNSEEN, single.chance());
+        assertTrue(rankings(point("how=a n=1", 3), point("how=b n=1", 3))
+                .orElseThrow()
+                .places()
+                .get(0)
+                .isTied());
+    }
+
+    @Test
+    void chance_isWhatReplicationsDifferIn() {
+        assertEquals(
+                Rankings.Chance.NONE,
+                rankings(point("how=a n=1", 1, 1), point("how=b n=1", 2, 2))
+                        .orElseThrow()
+                        .chance());
+        assertEquals(
+                Rankings.Chance.TESTED,
+                rankings(point("how=a n=1", 1, 1), point("how=b n=1", 2, 3))
+                        .orElseThrow()
+                        .chance());
+    }
+
+    /** b - a is -1, 3, -1, 3: mean 1, standard error 2.3094/2; t of 3 degrees is 3.1824, so the half-width is 3.6747 and 2 * 4 * 3.6747² is 108.03. */
+    @Test
+    void theReplicationsThatDecide_followFromTheSpread() {
+        Rankings rankings = rankings(point("how=a n=1", 10, 10, 10, 10), point("how=b n=1", 9, 13, 9, 13))
+                .orElseThrow();
+        Ranking open = rankings.open().get(0);
+        assertEquals(109, rankings.enough(open, 1000).orElseThrow());
+        assertTrue(rankings.enough(open, 108).isEmpty());
+    }
+
+    /** With as many replications as it says, nine of ten samples of the same distribution should decide: of 200, about 180, with a standard deviation of 4. */
+    @Test
+    void asManyReplications_decideInNineOfTenCases() {
+        int[] none = new int[40];
+        int[] spread = IntStream.range(0, none.length)
+                .map(i -> i % 2 == 0 ? 1000 : -900)
+                .toArray();
+        Rankings few =
+                rankings(point("how=a n=1", none), point("how=b n=1", spread)).orElseThrow();
+        int enough = enough(few);
+        Random random = new Random(1);
+        long decided = IntStream.range(0, 200)
+                .filter(trial -> {
+                    int[] drawn = IntStream.range(0, enough)
+                            .map(i -> random.nextBoolean() ? 1000 : -900)
+                            .toArray();
+                    return rankings(point("how=a n=1", new int[enough]), point("how=b n=1", drawn))
+                            .orElseThrow()
+                            .open()
+                            .isEmpty();
+                })
+                .count();
+        assertTrue(decided > 160 && decided < 199, decided + " of 200 with " + enough);
+    }
+
+    private static int enough(Rankings few) {
+        return few.enough(few.open().get(0), 100_000).orElseThrow();
+    }
+
+    @Test
+    void resultsOfMachines_areComparedAsMachines() {
+        Side one = side("x", point("n=1", 5, 6));
+        Side other = new Side("y", "s", "m2", "p", "last thread", one.origin(), 0.95, one.points());
+        assertEquals("machine", PooledSides.of(List.of(one, other)).compared());
+        assertEquals("result", PooledSides.of(List.of(one, one)).compared());
     }
 
     /**

@@ -7,10 +7,13 @@ import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.experiments.document.ScenarioFormat;
 import io.tagline.experiments.scenario.Point;
+import io.tagline.experiments.scenario.Scenario;
+import io.tagline.models.claim.Expectation;
 import io.tagline.programs.expression.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class OverridesTest {
@@ -89,5 +92,44 @@ final class OverridesTest {
                 .map(scenario ->
                         scenario.matrix().exclude().stream().map(Map::toString).collect(Collectors.joining()))
                 .orElseGet(() -> diagnostics.all().get(0).message());
+    }
+
+    private static String asked(String document, Overrides overrides) {
+        String text = document + "expect: [mean at least 1 ns]\n";
+        Diagnostics diagnostics = new Diagnostics();
+        Scenario scenario = ScenarioFormat.read(Source.of("asked.yaml", text), FileLibrary::new, diagnostics)
+                .flatMap(read -> overrides.apply(read, diagnostics))
+                .orElseThrow(() -> new AssertionError(diagnostics.all()));
+        assertEquals(
+                scenario.expectations().stream().allMatch(Expectation::isAsked),
+                ScenarioFormat.write(scenario).contains("mean at least 1 ns"),
+                "what is not asked is not kept for the next time");
+        return scenario.expectations().stream()
+                .map(expectation -> expectation.isAsked() ? "asked" : "elsewhere")
+                .collect(Collectors.joining());
+    }
+
+    private static Overrides choosing(String... machines) {
+        return Overrides.NONE.withParameters(
+                Map.of("machine", Stream.of(machines).map(Value::of).toList()));
+    }
+
+    /** What a document expects of its own machine says nothing of another. */
+    @Test
+    void anotherMachine_isNotAskedForWhatIsExpectedOfThisOne() {
+        assertEquals("asked", asked(TEXT, Overrides.NONE));
+        assertEquals("asked", asked(TEXT, Overrides.NONE.withMachine("xeon-phi-5110p")));
+        assertEquals("elsewhere", asked(TEXT, Overrides.NONE.withMachine("ideal")));
+        assertEquals("asked", asked(TEXT, choosing("xeon-phi-5110p")));
+        assertEquals("elsewhere", asked(TEXT, choosing("xeon-phi-5110p", "ideal")));
+    }
+
+    @Test
+    void machinesOfTheMatrix_areAsked() {
+        String several = TEXT.replace("machine: xeon-phi-5110p", "machine: \"${machine}\"")
+                .replace("matrix:\n", "matrix:\n  machine: [xeon-phi-5110p, ideal]\n");
+        assertEquals("asked", asked(several, Overrides.NONE.withMachine("ideal")));
+        assertEquals("asked", asked(several, choosing("ideal")));
+        assertEquals("elsewhere", asked(several, Overrides.NONE.withMachine("graviton2")));
     }
 }

@@ -118,6 +118,15 @@ public sealed interface Claim {
         }
     }
 
+    /** Speaks of this machine, and the points ran on another one. */
+    record Elsewhere(String machine) implements Claim {
+
+        @Override
+        public ClaimResult judge(Meant meant) {
+            return ClaimResult.open("not asked: another machine; it speaks of " + machine);
+        }
+    }
+
     /** Judges the observations that are meant, at least one. */
     ClaimResult judge(Meant meant);
 

@@ -78,6 +78,16 @@ public record Expectation(
         return ofModel ? new Expectation(text, fit, open, where, published, asked) : this;
     }
 
+    /** The same where points run on a machine other than this one, which it speaks of: there it cannot be judged. */
+    public Expectation of(String machine) {
+        return new Expectation(text, fit, new Claim.Elsewhere(machine), where, published, asked);
+    }
+
+    /** Whether it speaks of the machine that its points run on. */
+    public boolean isAsked() {
+        return !(claim instanceof Claim.Elsewhere);
+    }
+
     /** The same, of a document with these points; of a fit, those that take part in it. */
     public Expectation askedOf(List<Map<String, Value>> points) {
         List<Map<String, Value>> concerned =

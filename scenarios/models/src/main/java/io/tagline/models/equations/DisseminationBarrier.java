@@ -1,12 +1,21 @@
 package io.tagline.models.equations;
 
-/** A barrier of n threads in r rounds, in each of which a thread notifies m others; Ramos and Hoefler, HPDC 2013, section 4.2. */
-public record DisseminationBarrier(LineTransfers transfers, int n, int m) {
+/**
+ * A barrier of n threads in r rounds, in each of which a thread notifies m others; Ramos and Hoefler, HPDC 2013, section 4.2.
+ *
+ * @param near whether all threads are in one socket; if not, every line is fetched from another one, as some thread has to in each round
+ */
+public record DisseminationBarrier(LineTransfers transfers, int n, int m, boolean near) {
 
     public DisseminationBarrier {
         if (m < fewest(transfers.readings())) {
             throw new EquationException("m is at least " + fewest(transfers.readings()) + ", this is " + m);
         }
+    }
+
+    /** Of threads in one socket. */
+    public DisseminationBarrier(LineTransfers transfers, int n, int m) {
+        this(transfers, n, m, true);
     }
 
     /** The smallest m for which there is a number of rounds. */
@@ -26,12 +35,12 @@ public record DisseminationBarrier(LineTransfers transfers, int n, int m) {
 
     /** Equation 15: every line is fetched once. */
     long min() {
-        return rounds() * (transfers.rL() + m * transfers.rR() + transfers.rR());
+        return rounds() * (transfers.rL() + (m + 1) * transfers.remote(near));
     }
 
     /** Equation 16: the own line is elsewhere, and each other thread interferes once. */
     long max() {
-        return rounds() * (transfers.rR() + 4L * m * transfers.rR() + (2L * m + 1) * transfers.rR());
+        return rounds() * (6L * m + 2) * transfers.remote(near);
     }
 
     /** r: how often the base must be multiplied to reach n threads. */

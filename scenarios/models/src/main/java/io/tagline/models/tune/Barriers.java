@@ -9,11 +9,25 @@ import io.tagline.programs.expression.Value;
 import java.util.List;
 import java.util.Map;
 
-/** Dissemination barriers with every m. */
-public record Barriers(LineTransfers transfers, int threads) implements Space {
+/**
+ * Dissemination barriers with every m.
+ *
+ * @param near whether all threads are in one socket
+ */
+public record Barriers(LineTransfers transfers, int threads, boolean near) implements Space {
 
     static final String M = "m";
     static final String R = "r";
+
+    /** Of threads in one socket. */
+    public Barriers(LineTransfers transfers, int threads) {
+        this(transfers, threads, true);
+    }
+
+    /** The most others that a thread notifies in a round of one of these designs. */
+    public static long partners(Candidate design) {
+        return design.value(M) instanceof Value.Whole m ? m.number() : 0;
+    }
 
     @Override
     public List<Equation> equations() {
@@ -29,7 +43,7 @@ public record Barriers(LineTransfers transfers, int threads) implements Space {
     public void search(Ranking ranking) {
         boolean goesOn = true;
         for (int m = fewest(); m <= most() && goesOn; m++) {
-            DisseminationBarrier barrier = new DisseminationBarrier(transfers, threads, m);
+            DisseminationBarrier barrier = new DisseminationBarrier(transfers, threads, m, near);
             MinMax cost = barrier.minMax();
             List<Map.Entry<String, Value>> design =
                     List.of(Map.entry(M, Value.of(m)), Map.entry(R, Value.of(barrier.rounds())));

@@ -78,6 +78,6 @@ public final class Ranking {
 
     /** The result; {@code space} is where the designs came from. */
     Tuning tuning(Space space) {
-        return new Tuning(space, objective, kept, ties, offered, !stopped, Optional.empty());
+        return new Tuning(space, objective, kept, ties, offered, !stopped, Optional.empty(), Optional.empty());
     }
 }

@@ -1,9 +1,12 @@
 package io.tagline.models.tune;
 
+import io.tagline.models.equations.SocketBarrier;
 import io.tagline.models.equations.SocketEquation;
 import io.tagline.models.equations.Team;
 import io.tagline.programs.tree.Tree;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -22,6 +25,15 @@ public record SocketTrees(SocketEquation rule, Team team) implements Space.Along
     @Override
     public int threads() {
         return team.threads();
+    }
+
+    /** A barrier needs no tree. */
+    @Override
+    public Optional<Space> rivals() {
+        return rule instanceof SocketBarrier
+                ? Optional.of(new Barriers(
+                        rule.transfers(), threads(), Set.copyOf(team.sockets()).size() == 1))
+                : Optional.empty();
     }
 
     @Override

@@ -6,8 +6,10 @@ import io.tagline.models.equations.LineTransfers;
 import io.tagline.models.equations.Reading;
 import io.tagline.models.equations.Reading.Subject;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The designs of a collective for a number of threads, of which the cheapest are looked for. */
 public sealed interface Space permits Space.AlongTrees, Barriers, LargeBroadcasts {
@@ -39,7 +41,7 @@ public sealed interface Space permits Space.AlongTrees, Barriers, LargeBroadcast
 
     /** What can be read in more than one way. */
     default Set<Subject> subjects() {
-        return equations().stream()
+        return Stream.concat(equations().stream(), rivals().stream().flatMap(other -> other.equations().stream()))
                 .flatMap(equation -> equation.subjects().stream())
                 .collect(Collectors.toUnmodifiableSet());
     }
@@ -47,6 +49,11 @@ public sealed interface Space permits Space.AlongTrees, Barriers, LargeBroadcast
     /** How many designs there are, or 0 if it is not known before. */
     default long size() {
         return 0;
+    }
+
+    /** Designs of another kind for the same collective, whose best one is weighed beside these. */
+    default Optional<Space> rivals() {
+        return Optional.empty();
     }
 
     /** Which designs are left out; nothing if none are. */

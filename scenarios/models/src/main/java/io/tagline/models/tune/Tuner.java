@@ -3,6 +3,7 @@ package io.tagline.models.tune;
 import io.tagline.documents.watch.Watch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Weighs all designs of spaces. If its watch cancels it, it has the best designs seen so far.
@@ -27,7 +28,7 @@ public record Tuner(Objective objective, int wanted, int room, Watch watch) {
                     return !watch.isCancelled();
                 });
                 space.search(ranking);
-                Tuning tuning = ranking.tuning(space);
+                Tuning tuning = beside(ranking.tuning(space));
                 tunings.add(tuning);
                 if (!tuning.complete()) {
                     break;
@@ -36,6 +37,18 @@ public record Tuner(Objective objective, int wanted, int room, Watch watch) {
             }
         }
         return tunings;
+    }
+
+    /** With the best design of another kind, if there is one. */
+    private Tuning beside(Tuning tuning) {
+        return tuning.space()
+                .rivals()
+                .map(others -> {
+                    Ranking ranking = new Ranking(objective, 1, 1, weighed -> !watch.isCancelled());
+                    others.search(ranking);
+                    return tuning.beside(new Rival(ranking.tuning(others).optimum(), Optional.empty()));
+                })
+                .orElse(tuning);
     }
 
     /** The cheapest designs of this space. */

@@ -1,5 +1,6 @@
 package io.tagline.models.tune;
 
+import io.tagline.documents.units.Units;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param weighed how many designs were weighed
  * @param complete whether that was all of them
  * @param shortList the cheapest designs as the machine sees them, if they were simulated
+ * @param rival the best design of another kind, if there is one
  */
 public record Tuning(
         Space space,
@@ -19,7 +21,8 @@ public record Tuning(
         long tieCount,
         long weighed,
         boolean complete,
-        Optional<ShortList> shortList) {
+        Optional<ShortList> shortList,
+        Optional<Rival> rival) {
 
     public Tuning {
         ranking = List.copyOf(ranking);
@@ -27,17 +30,45 @@ public record Tuning(
 
     /** The same with the cheapest designs simulated. */
     public Tuning with(ShortList simulated) {
-        return new Tuning(space, objective, ranking, tieCount, weighed, complete, Optional.of(simulated));
+        return new Tuning(space, objective, ranking, tieCount, weighed, complete, Optional.of(simulated), rival);
+    }
+
+    /** The same beside a design of another kind. */
+    public Tuning beside(Rival other) {
+        return new Tuning(space, objective, ranking, tieCount, weighed, complete, shortList, Optional.of(other));
     }
 
     /** The same, not complete. */
     public Tuning interrupted() {
-        return new Tuning(space, objective, ranking, tieCount, weighed, false, shortList);
+        return new Tuning(space, objective, ranking, tieCount, weighed, false, shortList, rival);
     }
 
     /** The cheapest design. */
     public Candidate optimum() {
         return ranking.get(0);
+    }
+
+    /** The best of its designs: the fastest one if they were simulated. */
+    public Candidate best() {
+        return shortList.map(list -> list.fastest().design()).orElseGet(this::optimum);
+    }
+
+    /** Whether the design of another kind is better, by the machine if both were simulated. */
+    public boolean isBeaten() {
+        return rival.filter(other -> shortList
+                        .flatMap(list -> other.median()
+                                .map(median -> median < list.fastest().median()))
+                        .orElseGet(() -> objective.of(other.design().cost())
+                                < objective.of(optimum().cost())))
+                .isPresent();
+    }
+
+    /** Whether a simulated design took less than the equation's best case of it. */
+    public boolean isUndercut() {
+        return shortList.stream()
+                .flatMap(list -> list.trials().stream())
+                .anyMatch(trial ->
+                        trial.median() < Units.nanoseconds(trial.design().cost().min()));
     }
 
     /** Whether a design costs as little as the optimum. */

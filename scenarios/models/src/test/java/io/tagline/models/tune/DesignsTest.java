@@ -115,6 +115,38 @@ final class DesignsTest {
         assertEquals(Value.of(1), best.value("r"));
     }
 
+    /**
+     * Of 4 threads in one socket m = 4 has one round of R_L + 5 R_R = 51, m = 2 two of 31, m = 3 two of 41; across sockets
+     * a line comes from another one, 1 + 5 * 100.
+     */
+    @Test
+    void aBarrierAlongATree_hasDisseminationBesideIt() {
+        Tuner tuner = new Tuner(Objective.MIN, 1, 1, Watch.NONE);
+        Tuning near = tuner.tune(Collective.BARRIER.space(TRANSFERS, Teams.of(4, 0)));
+        assertEquals("[m=4, r=1]", near.rival().orElseThrow().design().design().toString());
+        assertEquals(51, near.rival().orElseThrow().design().cost().min());
+        Tuning far = tuner.tune(Collective.BARRIER.space(TRANSFERS, Teams.of(2, 2)));
+        assertEquals(501, far.rival().orElseThrow().design().cost().min());
+        assertEquals(
+                Optional.empty(),
+                tuner.tune(Collective.REDUCE.space(TRANSFERS, Teams.of(2, 2))).rival());
+        assertTrue(far.space().subjects().contains(Reading.Subject.ROUNDS));
+    }
+
+    /** The machine decides between kinds if it ran both, else the equations. */
+    @Test
+    void theBetterOfTwoKinds_isTheFasterOne() {
+        Tuning tuning = ranked(1, 1, new long[] {5000, 1});
+        Candidate other = design(6000, 2);
+        assertFalse(tuning.beside(new Rival(other, Optional.empty())).isBeaten());
+        Tuning simulated = tuning.with(new ShortList("s", 1, 1, List.of(new Trial(tuning.optimum(), 7))));
+        assertTrue(simulated.beside(new Rival(other, Optional.of(6.5))).isBeaten());
+        assertFalse(simulated.beside(new Rival(other, Optional.of(7.0))).isBeaten());
+        assertFalse(simulated.isUndercut(), "7 ns are more than 5");
+        assertTrue(tuning.with(new ShortList("s", 1, 1, List.of(new Trial(tuning.optimum(), 4.9))))
+                .isUndercut());
+    }
+
     @Test
     void collective_isTunedByItsEquation() {
         assertEquals(List.of("broadcast", "barrier", "reduce"), Collective.words());

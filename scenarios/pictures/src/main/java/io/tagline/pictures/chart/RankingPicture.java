@@ -86,8 +86,8 @@ public final class RankingPicture {
                                 .orElseGet(() -> series(place, entry)),
                         series(place, entry),
                         entry.mean(),
-                        interval.map(Interval::low).orElse(Double.NaN),
-                        interval.map(Interval::high).orElse(Double.NaN));
+                        interval.map(Interval::low).orElse(entry.mean()),
+                        interval.map(Interval::high).orElse(entry.mean()));
             }
         }
         return marks;

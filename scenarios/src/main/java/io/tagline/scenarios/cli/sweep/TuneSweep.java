@@ -42,9 +42,8 @@ public record TuneSweep(Context context) implements SweepCommand<DesignSearch, P
 
     @Override
     public PreparedSearch ready(DesignSearch question, WorkContext work) {
-        if (drawsTree() && !question.areLevelTrees(work)) {
-            throw new Refusal(
-                    "--format " + format().name() + " draws trees by levels, which this collective does not have here");
+        if (drawsTree() && !question.areTrees(work)) {
+            throw new Refusal("--format " + format().name() + " draws trees, and the designs here have none");
         }
         return question.ready(work);
     }

@@ -30,9 +30,9 @@ record DifferenceSentence(Difference difference, int decimals) {
         }
         return "%s takes %s %s%s: %s instead of %s%s"
                 .formatted(
-                        b(),
+                        subject(),
                         by(pair),
-                        pair.mean() < 0 ? "less than " + a() : "more than " + a(),
+                        (pair.mean() < 0 ? "less than " : "more than ") + other(),
                         pair.isExact() ? each(pair) : "",
                         time(pair.b().latency().mean()),
                         first,
@@ -74,9 +74,9 @@ record DifferenceSentence(Difference difference, int decimals) {
             String first = less.isEmpty() ? "more" : "less";
             return "%s takes %s time than %s at %s"
                     .formatted(
-                            b(),
+                            subject(),
                             first,
-                            a(),
+                            other(),
                             Stream.of(less, more)
                                     .filter(text -> !text.isEmpty())
                                     .collect(Collectors.joining("; more at ")));
@@ -102,12 +102,19 @@ record DifferenceSentence(Difference difference, int decimals) {
                 .orElse("");
     }
 
-    private String a() {
-        return name(difference.a(), "A");
+    /** The second result. A machine takes no time: the same work takes it there. */
+    private String subject() {
+        String name = name(difference.b(), "B");
+        return areMachines() ? "The same on " + name : name;
     }
 
-    private String b() {
-        return name(difference.b(), "B");
+    private String other() {
+        String name = name(difference.a(), "A");
+        return areMachines() ? "on " + name : name;
+    }
+
+    private boolean areMachines() {
+        return !difference.a().machine().equals(difference.b().machine());
     }
 
     /** The name of a side: the first thing in which it differs from the other: machine, protocol, own parameters, name, or its letter. */

@@ -55,7 +55,7 @@ public record RankedResults(List<Candidate> candidates) implements Question<Rank
                     .answer(RankingSentence.of(rankings, DifferenceTable.DECIMALS) + ".")
                     .notes(about)
                     .add(RankingTable.of(rankings, DifferenceTable.DECIMALS))
-                    .notes(List.of(RankingTable.legend(rankings)))
+                    .notes(RankingTable.legend(rankings))
                     .notes(origins.trust())
                     .sheet();
         }
@@ -77,8 +77,7 @@ public record RankedResults(List<Candidate> candidates) implements Question<Rank
         refuseUnlike(sides);
         PooledSides pooled = PooledSides.of(sides);
         Rankings rankings = pooled.rankings()
-                .orElseThrow(() ->
-                        new Refusal("no two results have a point of several replications in common" + examples(sides)));
+                .orElseThrow(() -> new Refusal("no two results have a point in common" + examples(sides)));
         return new RankingAnswer(sides, rankings, loaded.origins());
     }
 

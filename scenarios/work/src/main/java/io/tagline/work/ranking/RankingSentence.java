@@ -2,14 +2,17 @@ package io.tagline.work.ranking;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.ranking.PooledSides;
 import io.tagline.experiments.ranking.Ranked;
 import io.tagline.experiments.ranking.Ranking;
 import io.tagline.experiments.ranking.Rankings;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -23,7 +26,7 @@ public final class RankingSentence {
     private static final int NAMED = 3;
     private static final int TWICE = 2;
     /** What begins a sentence, unless that is a name. */
-    private static final Pattern OPENING = Pattern.compile("(at|on|with|from|up to|chance) ");
+    private static final Pattern OPENING = Pattern.compile("(at|of|on|with|from|up to|chance) ");
 
     private static final String MORE = " more";
     private static final String LONG = " times as long";
@@ -39,13 +42,29 @@ public final class RankingSentence {
     /** With times of so many decimals; without a full stop. */
     public static String of(Rankings rankings, int decimals) {
         String sentence = new RankingSentence(rankings, decimals).sentence();
-        return OPENING.matcher(sentence).lookingAt() ? Names.capital(sentence) : sentence;
+        return (OPENING.matcher(sentence).lookingAt() ? Names.capital(sentence) : sentence) + chance(rankings);
+    }
+
+    private static String chance(Rankings rankings) {
+        return switch (rankings.chance()) {
+            case TESTED -> "";
+            case NONE -> "; without chance";
+            case UNSEEN -> "; in a single replication each";
+        };
     }
 
     private String sentence() {
+        return isOfMachines() ? "of the machines, " + ranked() : ranked();
+    }
+
+    private boolean isOfMachines() {
+        return rankings.factors().compared().equals(PooledSides.MACHINE);
+    }
+
+    private String ranked() {
         Map<Map<String, String>, List<Ranking>> groups = rankings.groups();
         if (groups.size() > MOST) {
-            return counted(rankings.places(), "in", "comparisons");
+            return counted(rankings.places(), "in", "comparisons") + losers(rankings.places(), Set.of());
         }
         return groups.entrySet().stream()
                 .map(group -> where(group.getKey()) + along(group.getValue()))
@@ -74,7 +93,10 @@ public final class RankingSentence {
         List<Stretch> stretches = Stretch.of(places);
         if (stretches.size() > MOST) {
             return counted(
-                    places, "at", "values of " + rankings.factors().axis().orElse(""));
+                            places,
+                            "at",
+                            "values of " + rankings.factors().axis().orElse(""))
+                    + losers(places, Set.of());
         }
         StringBuilder text = new StringBuilder();
         boolean goesOn = false;
@@ -83,7 +105,39 @@ public final class RankingSentence {
                     .append(stretch.text(rankings.factors().axis().orElse(""), places, goesOn));
             goesOn = !stretch.isOpen();
         }
-        return text.toString();
+        return text + losers(places, told(stretches));
+    }
+
+    /** What a sentence has named as the next everywhere. */
+    private static Set<String> told(List<Stretch> stretches) {
+        List<String> next = stretches.get(0).next();
+        return stretches.size() == 1 && !stretches.get(0).isOpen() && next.size() == 1 ? Set.copyOf(next) : Set.of();
+    }
+
+    /** By how much those are slower that are the fastest nowhere, but for what is told already. */
+    private static String losers(List<Ranking> places, Set<String> told) {
+        Set<String> named = new HashSet<>(told);
+        places.forEach(place -> place.leaders().forEach(leader -> named.add(leader.name())));
+        Map<String, List<Behind>> behind = new LinkedHashMap<>();
+        places.forEach(place -> place.entries().stream()
+                .filter(entry -> !named.contains(entry.name()))
+                .forEach(entry -> behind.computeIfAbsent(entry.name(), name -> new ArrayList<>())
+                        .add(new Behind(place, entry))));
+        List<Map.Entry<String, List<Behind>>> losers = behind.entrySet().stream()
+                .sorted(Comparator.comparingDouble(
+                        loser -> Behind.most(loser.getValue()).times()))
+                .toList();
+        int shown = losers.size() == NAMED + 1 ? NAMED + 1 : Math.min(NAMED, losers.size());
+        List<String> texts = new ArrayList<>();
+        losers.subList(0, shown)
+                .forEach(loser -> texts.add(
+                        loser.getKey() + (texts.isEmpty() ? " takes " : " ") + Behind.range(loser.getValue())));
+        if (losers.size() > shown) {
+            List<Behind> last = losers.get(losers.size() - 1).getValue();
+            texts.add((losers.size() - shown) + " others up to "
+                    + Behind.most(last).more());
+        }
+        return texts.isEmpty() ? "" : "; " + String.join(", ", texts);
     }
 
     /** How often each alternative is the fastest. */
@@ -171,6 +225,38 @@ public final class RankingSentence {
         return names.size() == 1 ? last : String.join(", ", names.subList(0, names.size() - 1)) + " and " + last;
     }
 
+    /** An alternative that is not the fastest at a place. */
+    private record Behind(Ranking place, Ranked entry) {
+
+        static Behind next(Ranking place) {
+            return new Behind(place, place.entries().get(1));
+        }
+
+        static Behind most(List<Behind> some) {
+            return some.stream().max(Comparator.comparingDouble(Behind::times)).orElseThrow();
+        }
+
+        /** From the least to the most of them. */
+        static String range(List<Behind> some) {
+            String from = some.stream()
+                    .min(Comparator.comparingDouble(Behind::times))
+                    .orElseThrow()
+                    .more();
+            String to = most(some).more();
+            boolean alike = from.endsWith(MORE) == to.endsWith(MORE);
+            String start = alike ? from.replace(MORE, "").replace(LONG, "") : from;
+            return from.equals(to) ? from : start + " to " + to;
+        }
+
+        double times() {
+            return place.times(entry).orElse(0.0);
+        }
+
+        String more() {
+            return RankingSentence.more(place, entry);
+        }
+    }
+
     /** Neighbours along an axis with the same result. */
     private record Stretch(List<Ranking> places) {
 
@@ -225,33 +311,23 @@ public final class RankingSentence {
 
         /** By how much the second is slower. */
         private String margin(boolean goesOn) {
-            List<Ranking> known = places.stream()
+            List<Behind> known = places.stream()
                     .filter(place -> place.best().mean() > 0)
-                    .sorted(Comparator.comparingDouble(Stretch::second))
+                    .map(Behind::next)
                     .toList();
             if (known.isEmpty()) {
                 return "";
             }
-            List<String> names =
-                    places.stream().map(place -> next(place).name()).distinct().toList();
-            String next = names.size() == 1 ? names.get(0) + " takes " : goesOn ? "" : "the next takes ";
-            return " (" + next + range(known.get(0), known.get(known.size() - 1)) + ")";
+            String next = next().size() == 1 ? next().get(0) + " takes " : goesOn ? "" : "the next takes ";
+            return " (" + next + Behind.range(known) + ")";
         }
 
-        private static String range(Ranking least, Ranking most) {
-            String from = more(least, next(least));
-            String to = more(most, next(most));
-            boolean alike = from.endsWith(MORE) == to.endsWith(MORE);
-            String start = alike ? from.replace(MORE, "").replace(LONG, "") : from;
-            return from.equals(to) ? from : start + " to " + to;
-        }
-
-        private static Ranked next(Ranking place) {
-            return place.entries().get(1);
-        }
-
-        private static double second(Ranking place) {
-            return place.times(next(place)).orElse(0.0);
+        /** The seconds of all places, each once. */
+        List<String> next() {
+            return places.stream()
+                    .map(place -> place.entries().get(1).name())
+                    .distinct()
+                    .toList();
         }
     }
 }

@@ -5,12 +5,15 @@ import io.tagline.experiments.estimate.Interval;
 import io.tagline.experiments.ranking.Ranking;
 import io.tagline.experiments.ranking.Ranking.Entry;
 import io.tagline.experiments.ranking.Rankings;
+import io.tagline.experiments.ranking.Rankings.Chance;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.CsvRenderer;
 import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Rows;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Alternatives in the order of their means, at each place. */
 public final class RankingTable {
@@ -20,6 +23,14 @@ public final class RankingTable {
 
     private static final int TIMES = 3;
     private static final int PERCENT = 100;
+
+    private static final int MOST = 100_000;
+    private static final String TESTED =
+            "ranking: the places of one hold together with %s %% confidence, Student's t-test of paired replications with Bonferroni's correction; not sure: chance may decide";
+    private static final String ENOUGH =
+            "replications: about `-r %d` would show which is the fastest %s, if times differ as they do now";
+    private static final String HARDLY =
+            "replications: more than %s would be needed to show which is the fastest where chance may decide: take these as equally fast";
 
     private RankingTable() {}
 
@@ -52,15 +63,52 @@ public final class RankingTable {
                                 .map(times -> Cell.of(times, TIMES))
                                 .orElse(Cell.EMPTY));
         if (entries.stream().anyMatch(entry -> !entry.ranked().isSure())) {
-            rows.words("", RankingTable::doubt);
+            rows.words("", entry -> doubt(entry, rankings.chance()));
         }
         return rows.table("Ranking of " + rankings.factors().compared() + " by the mean");
     }
 
-    /** What the table says. */
-    public static String legend(Rankings rankings) {
-        return "ranking: the places of one hold together with %s %% confidence, Student's t-test of paired replications with Bonferroni's correction; not sure: chance may decide"
-                .formatted(Decimals.shortest(PERCENT * rankings.confidence(), 3));
+    /** What the table says, and how many replications would say more. */
+    public static List<String> legend(Rankings rankings) {
+        return switch (rankings.chance()) {
+            case NONE -> List.of("ranking: without chance, as all replications of each take the same time");
+            case UNSEEN ->
+                List.of(
+                        "ranking: of a single replication each, which does not show chance; `-r 2` shows whether there is any");
+            case TESTED ->
+                Stream.concat(
+                                Stream.of(TESTED.formatted(Decimals.shortest(PERCENT * rankings.confidence(), 3))),
+                                more(rankings).stream())
+                        .toList();
+        };
+    }
+
+    /** How many replications would decide what chance may decide. */
+    private static Optional<String> more(Rankings rankings) {
+        List<Ranking> open = rankings.open();
+        List<Integer> enough = open.stream()
+                .flatMapToInt(place -> rankings.enough(place, MOST).stream())
+                .boxed()
+                .toList();
+        if (open.isEmpty()) {
+            return Optional.empty();
+        } else if (enough.isEmpty()) {
+            return Optional.of(HARDLY.formatted(Decimals.grouped(MOST)));
+        }
+        int most = rounded(Collections.max(enough));
+        String where = enough.size() == open.size()
+                ? "where chance may decide"
+                : "at %d of %d places where chance may decide".formatted(enough.size(), open.size());
+        return Optional.of(ENOUGH.formatted(most, where));
+    }
+
+    /** Up to two digits: it is an estimate. */
+    private static int rounded(int number) {
+        int unit = 1;
+        while (number / unit >= PERCENT) {
+            unit *= 10;
+        }
+        return (number + unit - 1) / unit * unit;
     }
 
     /** With the places that each may have. */
@@ -94,10 +142,13 @@ public final class RankingTable {
         return entry.ranked().point().latency().meanInterval().map(Interval::halfWidth);
     }
 
-    private static String doubt(Entry entry) {
+    private static String doubt(Entry entry, Chance chance) {
         return entry.ranked().isSure()
                 ? ""
-                : "not sure, " + entry.ranked().first() + " to "
-                        + entry.ranked().last();
+                : "%s, %d to %d"
+                        .formatted(
+                                chance == Chance.TESTED ? "not sure" : "the same",
+                                entry.ranked().first(),
+                                entry.ranked().last());
     }
 }

@@ -184,7 +184,7 @@ public final class RunSheet {
         double confidence = result.setup().scenario().run().stop().confidence();
         notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
         rankings.ifPresent(known -> {
-            notes.add(RankingTable.legend(known));
+            notes.addAll(RankingTable.legend(known));
             notes.addAll(ThreadSpread.caution(result));
         });
         notes.addAll(result.setup().timeOrigins().trust());

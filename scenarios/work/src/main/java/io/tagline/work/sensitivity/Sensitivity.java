@@ -226,7 +226,8 @@ public record Sensitivity(ChosenScenario scenario, List<String> numbers, Spread 
                             samples(variant * points() + point, found),
                             confidence()))
                     .toList();
-            return Rankings.of(points, Intent.of(setup.scenario()), confidence());
+            return Rankings.of(points, Intent.of(setup.scenario()), confidence())
+                    .filter(rankings -> rankings.chance() != Rankings.Chance.UNSEEN);
         }
 
         private boolean isKnown(int move, Map<Integer, SampleSet> found) {

@@ -25,7 +25,7 @@ record SensitivitySentence(SensitivityAnswer answer) {
             return "No number has an effect that chance alone could not have.";
         }
         String where = effect.point().isEmpty() ? "" : " at " + effect.point();
-        return "%s matters most: %d %% less and more of it change the mean%s by %s and %s."
+        return "%s matters most for the times: %d %% less and more of it change the mean%s by %s and %s."
                 .formatted(
                         first.number(),
                         first.percent(),

@@ -5,12 +5,14 @@ import io.tagline.experiments.ranking.Ranked;
 import io.tagline.experiments.ranking.Ranking;
 import io.tagline.work.ranking.RankingSentence;
 import io.tagline.work.sensitivity.RankingTurns.Turn;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Which numbers would turn a ranking, in a few sentences. */
 final class TurnsSentence {
@@ -28,24 +30,19 @@ final class TurnsSentence {
                         .map(turn -> turn.number().number())
                         .distinct()
                         .count();
-        List<String> parts = new ArrayList<>();
-        if (!turned.isEmpty()) {
-            parts.add("another is the fastest with " + moves(turned));
-        }
-        if (!open.isEmpty()) {
-            parts.add("chance may decide with " + moves(open));
-        }
-        if (!decided.isEmpty()) {
-            parts.add("it is sure with " + moves(decided));
-        }
-        if (parts.isEmpty()) {
-            return now
-                    + ". Moving %s, one at a time, changes nothing about that."
-                            .formatted(Names.counted(ranking.tried(), "number"));
-        }
-        String text = String.join("; ", parts);
-        return now + ". " + Names.capital(text)
-                + "; %d of %d numbers change nothing about that.".formatted(others, ranking.tried());
+        List<String> parts = Stream.of(
+                        told(turned, " or ", "%s would be the fastest with %s"),
+                        told(open, " and ", "chance might decide between %s with %s"),
+                        told(decided, " or ", "%s would surely be the fastest with %s"))
+                .flatMap(List::stream)
+                .toList();
+        String stays = "%s. That stays so with %s moved, one at a time"
+                .formatted(
+                        now,
+                        parts.isEmpty()
+                                ? "any of " + Names.counted(ranking.tried(), "number")
+                                : "%d of %d numbers".formatted(others, ranking.tried()));
+        return stays + (parts.isEmpty() ? "." : "; but " + String.join("; ", parts) + ".");
     }
 
     /** The orders as they are. */
@@ -68,22 +65,25 @@ final class TurnsSentence {
         return ranking.turns().stream().filter(which).toList();
     }
 
-    private static String moves(List<Turn> turns) {
-        Map<String, String> winners = new LinkedHashMap<>();
-        turns.forEach(turn -> winners.merge(
-                "%d %% %s of %s"
-                        .formatted(
-                                Math.abs(turn.percent()),
-                                turn.percent() < 0 ? "less" : "more",
-                                turn.number().number()),
-                names(turn.after()),
-                (one, other) -> one.equals(other) ? one : one + " or " + other));
-        return Names.listed(winners.entrySet().stream()
-                .map(move -> move.getKey() + " (" + move.getValue() + ")")
-                .toList());
+    /** What would be, with which moves: one sentence for each answer. */
+    private static List<String> told(List<Turn> turns, String and, String sentence) {
+        Map<String, Set<String>> moves = new LinkedHashMap<>();
+        turns.forEach(turn -> moves.computeIfAbsent(names(turn.after(), and), names -> new LinkedHashSet<>())
+                .add(move(turn)));
+        return moves.entrySet().stream()
+                .map(answer -> sentence.formatted(answer.getKey(), String.join(" or ", answer.getValue())))
+                .toList();
     }
 
-    private static String names(Ranking ranking) {
-        return ranking.leaders().stream().map(Ranked::name).collect(Collectors.joining(" or "));
+    private static String move(Turn turn) {
+        return "%d %% %s of %s"
+                .formatted(
+                        Math.abs(turn.percent()),
+                        turn.percent() < 0 ? "less" : "more",
+                        turn.number().number());
+    }
+
+    private static String names(Ranking ranking, String and) {
+        return ranking.leaders().stream().map(Ranked::name).collect(Collectors.joining(and));
     }
 }

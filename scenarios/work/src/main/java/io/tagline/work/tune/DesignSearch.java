@@ -29,11 +29,12 @@ import io.tagline.models.equations.Readings;
 import io.tagline.models.equations.Team;
 import io.tagline.models.equations.TreeEquation;
 import io.tagline.models.tune.AllTrees;
+import io.tagline.models.tune.Barriers;
 import io.tagline.models.tune.Candidate;
 import io.tagline.models.tune.Collective;
 import io.tagline.models.tune.LargeBroadcasts;
-import io.tagline.models.tune.LevelTrees;
 import io.tagline.models.tune.Objective;
+import io.tagline.models.tune.Rival;
 import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Space;
 import io.tagline.models.tune.Trial;
@@ -143,6 +144,7 @@ public record DesignSearch(
     private static final int ROOM = 100;
     private static final long SEED = 42;
     private static final double CONFIDENCE = 0.95;
+    private static final String DISSEMINATION = "sandy-bridge/barrier-dissemination";
 
     public DesignSearch {
         threads = List.copyOf(threads);
@@ -273,9 +275,9 @@ public record DesignSearch(
         return new PreparedSearch(this, found, setups(found, context));
     }
 
-    /** Whether the designs are trees by levels, which can be drawn. */
-    public boolean areLevelTrees(WorkContext context) {
-        return spaces(Costs.of(machine(context)), machine(context)).get(0) instanceof LevelTrees;
+    /** Whether the designs are trees, which can be drawn. */
+    public boolean areTrees(WorkContext context) {
+        return spaces(Costs.of(machine(context)), machine(context)).get(0) instanceof Space.AlongTrees;
     }
 
     /** The designs for each number of threads. */
@@ -318,7 +320,9 @@ public record DesignSearch(
     private List<Setup> setups(TuneAnswer found, WorkContext context) {
         return trials.map(wanted -> found.result().tunings().stream()
                         .filter(Tuning::complete)
-                        .map(tuning -> setup(tuning, wanted, context))
+                        .flatMap(tuning -> Stream.concat(
+                                Stream.of(setup(tuning, wanted, context)),
+                                tuning.rival().stream().map(rival -> setup(tuning, rival, wanted, context))))
                         .toList())
                 .orElse(List.of());
     }
@@ -327,15 +331,16 @@ public record DesignSearch(
     private TuneAnswer simulated(TuneAnswer found, List<Setup> setups, WorkContext context) {
         List<Tuning> tunings = new ArrayList<>(found.result().tunings());
         int first = 0;
-        for (int i = 0; i < setups.size(); i++) {
-            Setup setup = setups.get(i);
-            tunings.set(
-                    i,
-                    simulated(
-                            tunings.get(i),
-                            setup,
-                            context.with(context.journal().from(first))));
-            first += setup.points().size();
+        int next = 0;
+        for (int i = 0; next < setups.size(); i++) {
+            Tuning tuning = tunings.get(i);
+            List<Setup> own = setups.subList(next, next + (tuning.rival().isPresent() ? 2 : 1));
+            next += own.size();
+            for (Setup setup : own) {
+                tuning = simulated(tuning, setup, context.with(context.journal().from(first)));
+                first += setup.points().size();
+            }
+            tunings.set(i, tuning);
         }
         TuneResult result = found.result();
         return new TuneAnswer(
@@ -401,14 +406,28 @@ public record DesignSearch(
                         subject.readings().stream().map(Reading::word).toList())));
     }
 
+    /** A dissemination barrier on the same cores. */
+    private Setup setup(Tuning tuning, Rival rival, Trials wanted, WorkContext context) {
+        Map<String, List<Value>> parameters = Map.of(
+                "n",
+                List.of(Value.of(tuning.space().threads())),
+                "m",
+                List.of(Value.of(Barriers.partners(rival.design()))));
+        return new ChosenScenario(DISSEMINATION, changes(wanted).withParameters(parameters)).read(context.documents());
+    }
+
+    private Overrides changes(Trials wanted) {
+        return Overrides.ofReplications(Optional.of(wanted.replications()))
+                .withMachine(machine)
+                .withSeed(wanted.seed());
+    }
+
     private Setup setup(Tuning tuning, Trials wanted, WorkContext context) {
         List<Candidate> designs = designs(tuning, wanted);
         String scenario = scenario(wanted, context);
         List<Value> shapes =
                 designs.stream().map(design -> design.value(Candidate.TREE)).toList();
-        Overrides changes = Overrides.ofReplications(Optional.of(wanted.replications()))
-                .withMachine(machine)
-                .withSeed(wanted.seed())
+        Overrides changes = changes(wanted)
                 .withParameters(Map.of("n", List.of(Value.of(tuning.space().threads())), "shape", shapes));
         Setup setup = new ChosenScenario(scenario, changes).read(context.documents());
         require(
@@ -438,16 +457,22 @@ public record DesignSearch(
         if (outcome.interrupted()) {
             return tuning.interrupted();
         }
+        if (tuning.shortList().isPresent()) {
+            Rival rival = tuning.rival().orElseThrow();
+            return tuning.beside(new Rival(rival.design(), Optional.of(median(outcome, 0))));
+        }
         List<Candidate> designs = designs(tuning, wanted);
         List<Trial> results = IntStream.range(0, designs.size())
-                .mapToObj(i -> new Trial(
-                        designs.get(i),
-                        requireNonNull(outcome.points().get(i))
-                                .samples()
-                                .distribution(CONFIDENCE)
-                                .median()))
+                .mapToObj(i -> new Trial(designs.get(i), median(outcome, i)))
                 .toList();
         return tuning.with(new ShortList(scenario(wanted, context), wanted.seed(), wanted.replications(), results));
+    }
+
+    private static double median(ExperimentResult outcome, int point) {
+        return requireNonNull(outcome.points().get(point))
+                .samples()
+                .distribution(CONFIDENCE)
+                .median();
     }
 
     private static void require(boolean holds, String otherwise) {

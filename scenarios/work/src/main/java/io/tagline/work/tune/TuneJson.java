@@ -8,6 +8,7 @@ import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.models.equations.Equation;
 import io.tagline.models.tune.Candidate;
 import io.tagline.models.tune.Objective;
+import io.tagline.models.tune.Rival;
 import io.tagline.models.tune.ShortList;
 import io.tagline.models.tune.Space;
 import io.tagline.models.tune.Trial;
@@ -40,6 +41,9 @@ public final class TuneJson {
     private static final Columns<Trial> TRIAL =
             Columns.<Trial>of().with(COSTS, Trial::design).time("median", Trial::median);
 
+    private static final Columns<Rival> RIVAL =
+            Columns.<Rival>of().with(COSTS, Rival::design).ifKnown("median", Kind.TIME, Rival::median);
+
     private static final Columns<ShortList> SIMULATED = Columns.<ShortList>of()
             .word("scenario", ShortList::scenario)
             .count("seed", ShortList::seed)
@@ -68,6 +72,7 @@ public final class TuneJson {
                     Kind.WORD,
                     shown -> Optional.of(shown.tuning.space().restriction()).filter(text -> !text.isEmpty()))
             .ifKnown("simulated", SIMULATED.kind(), shown -> shown.tuning.shortList())
+            .ifKnown("dissemination", RIVAL.kind(), shown -> shown.tuning.rival())
             .ifKnown(
                     "top",
                     Kind.list(COSTS.kind()),
