@@ -188,11 +188,10 @@ final class Types {
     }
 
     private static Optional<Condition> condition(YamlNode node, ScenarioScope scope) {
-        Matrix matrix = scope.matrix();
         Optional<Condition> condition = expression(node, Dialect.FORMULA, scope).map(Condition::new);
         condition.ifPresent(c -> c.check(
-                matrix.vocabulary().noting(scope.names().used()),
-                matrix.combinations(),
+                scope.parameters(scope.matrix().vocabulary()).noting(scope.names().used()),
+                scope.selectable(),
                 Dialect.FORMULA,
                 scope.diagnostics()));
         return condition;

@@ -120,25 +120,27 @@ public final class GuideCommands {
     }
 
     /** The command to explain; without one, all of them. */
-    private record Topic(Optional<String> command) {
+    private record Topic(List<String> commands) {
 
         private static final QuestionForm<Topic> FORM = QuestionForm.of(
                 Topic.class,
                 "help",
-                keys -> Optional.of(new Topic(keys.optional(
-                        Key.argument("command", "COMMAND", "The command to explain."),
-                        QuestionTypes.TEXT,
-                        Topic::command))));
+                keys -> Optional.of(new Topic(keys.sparing(
+                        Key.argument("command", "COMMAND", "The command to explain, such as run or protocol complete."),
+                        QuestionTypes.TEXTS,
+                        List.of(),
+                        Topic::commands))));
 
         private int show(Context context) {
-            CommandLine parent = context.given().commandSpec().parent().commandLine();
-            Map<String, CommandLine> commands = parent.getSubcommands();
-            command.filter(name -> !commands.containsKey(name)).ifPresent(name -> {
-                throw context.refused(Command.unknown(name, parent));
-            });
-            command.map(commands::get)
-                    .orElse(parent)
-                    .usage(context.root().console().out());
+            CommandLine shown = context.given().commandSpec().parent().commandLine();
+            for (String name : commands) {
+                CommandLine below = shown.getSubcommands().get(name);
+                if (below == null) {
+                    throw context.refused(Command.unknown(name, shown));
+                }
+                shown = below;
+            }
+            shown.usage(context.root().console().out());
             return ExitCode.FINE;
         }
     }
