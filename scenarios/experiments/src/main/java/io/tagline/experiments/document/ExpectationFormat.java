@@ -175,9 +175,6 @@ final class ExpectationFormat {
     }
 
     private static List<Map<String, Value>> groups(FunctionFit fit, List<Map<String, Value>> points) {
-        return points.stream()
-                .filter(fit::concerns)
-                .map(fit::group)
-                .collect(Collectors.toList());
+        return points.stream().filter(fit::concerns).map(fit::group).collect(Collectors.toList());
     }
 }

@@ -97,11 +97,7 @@ public final class ScenarioFormat {
      * @param broken sees a scenario with mistakes, to look for more of them in what it names
      */
     public static Optional<Scenario> read(
-            Source source,
-            Documents documents,
-            boolean narrowed,
-            Consumer<Scenario> broken,
-            Diagnostics diagnostics) {
+            Source source, Documents documents, boolean narrowed, Consumer<Scenario> broken, Diagnostics diagnostics) {
         return diagnostics.apart(own -> {
             Optional<Scenario> read = YamlReader.read(source, own)
                     .flatMap(node -> FILE.read(node, ScenarioScope.of(documents, narrowed, own)));

@@ -149,8 +149,8 @@ record MachineAxis(String path, String name, List<Value> values, String unit) {
 
     /** What the user wrote, where mistakes in the number are shown. */
     private Span written() {
-        String text = PREFIX + path + "="
-                + values.stream().map(Value::toString).collect(Collectors.joining(",")) + unit;
+        String text =
+                PREFIX + path + "=" + values.stream().map(Value::toString).collect(Collectors.joining(",")) + unit;
         return Source.of("-p", text).span(Position.START, text.length());
     }
 }

@@ -162,11 +162,13 @@ public final class SetupLoader {
         List<Map<String, Value>> points = scenario.matrix().combinations();
         return scenario.analysis().fits().stream()
                 .filter(fit -> points.stream().anyMatch(fit::concerns))
-                .flatMap(fit -> fit.undetermined(points).stream().limit(1).map(place -> note(UNFITTED.formatted(
-                        fit.name(),
-                        place.isEmpty() ? "" : " at " + place,
-                        io.tagline.documents.Names.listed(fit.form().coefficients()),
-                        io.tagline.documents.Names.listed(fit.over())))))
+                .flatMap(fit -> fit.undetermined(points).stream()
+                        .limit(1)
+                        .map(place -> note(UNFITTED.formatted(
+                                fit.name(),
+                                place.isEmpty() ? "" : " at " + place,
+                                io.tagline.documents.Names.listed(fit.form().coefficients()),
+                                io.tagline.documents.Names.listed(fit.over())))))
                 .toList();
     }
 

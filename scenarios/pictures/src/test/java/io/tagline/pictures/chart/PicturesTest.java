@@ -155,6 +155,14 @@ final class PicturesTest {
         assertEquals(List.of(1, 2), colours(named(pictures, "plot-few")), "of the kinds that are left");
     }
 
+    /** A word says what it is; a letter needs its name. */
+    @Test
+    void panels_areCalledByWords() {
+        String words = text(named(along("copies: [1, 2, 3], kind: [tas, mcs]", "copies", "[]"), "latency")
+                .svg());
+        assertTrue(words.contains("tas") && words.contains("mcs") && !words.contains("kind"), words);
+    }
+
     /** The places among the colours of those that a chart has. */
     private static List<Integer> colours(Picture picture) {
         return IntStream.range(0, Chart.COLOURS.size())
