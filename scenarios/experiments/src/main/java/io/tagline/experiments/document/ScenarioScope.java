@@ -21,7 +21,7 @@ import java.util.Set;
  * @param fits for expectations
  * @param figures of a point, for expectations
  * @param documents the source of named programs
- * @param narrowed whether the scenario is that of a result, which may have been run for a part of its points: what it says of others is no mistake
+ * @param narrowed whether the scenario is that of a result, which may have been run for a part of its points, so conditions may speak of others
  */
 record ScenarioScope(
         Matrix matrix,
@@ -38,7 +38,7 @@ record ScenarioScope(
         return of(documents, /* narrowed= */ false, diagnostics);
     }
 
-    /** The same, of a result's scenario or of one that somebody has written. */
+    /** The same, of the scenario of a result or of one that was written. */
     static ScenarioScope of(Documents documents, boolean narrowed, Diagnostics diagnostics) {
         return new ScenarioScope(
                 Matrix.EMPTY, Matrix.EMPTY.vocabulary(), List.of(), List.of(), documents, narrowed, diagnostics);

@@ -19,6 +19,8 @@ public final class OptionGroups {
 
     private static final String MAIN = "What it is about";
 
+    private static final int INDENT = 4;
+
     /** Fewer options need no headings. */
     private static final int MANY = 10;
 
@@ -135,10 +137,21 @@ public final class OptionGroups {
         groups.forEach((purpose, options) -> {
             if (!options.isEmpty()) {
                 String names = options.stream().map(OptionSpec::longestName).collect(Collectors.joining(" "));
-                text.append(Help.Ansi.OFF.string("  " + purpose + ": " + names)).append('\n');
+                text.append(wrapped("  " + purpose + ": " + names, help.commandSpec().usageMessage().width()));
             }
         });
         return text.toString();
+    }
+
+    private static String wrapped(String line, int width) {
+        StringBuilder text = new StringBuilder();
+        int column = 0;
+        for (String word : line.split("(?<=\\S) ")) {
+            boolean fits = column == 0 || column + 1 + word.length() < width;
+            text.append(column == 0 ? "" : fits ? " " : "\n    ").append(word);
+            column = fits ? column + 1 + word.length() : INDENT + word.length();
+        }
+        return text.append('\n').toString();
     }
 
     /** The options below their purpose; the widths of columns are those of all options. */
