@@ -40,7 +40,8 @@ class PairPageTest {
                 Difference.of(none, none),
                 Recordings.of(FOUR),
                 Recordings.of(FOUR.replace("xeon-phi-5110p", "ideal")));
-        assertTrue(page.indexOf("B is &lt;faster&gt;.") < page.indexOf("<details id=\"steps\">"), "the answer is first");
+        assertTrue(
+                page.indexOf("B is &lt;faster&gt;.") < page.indexOf("<details id=\"steps\">"), "the answer is first");
         Path file = folder.resolve("page.html");
         int end = page.lastIndexOf("</body>");
         Files.writeString(file, page.substring(0, end) + test + page.substring(end + "</body>".length()));

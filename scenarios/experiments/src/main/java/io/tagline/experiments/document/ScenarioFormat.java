@@ -131,7 +131,9 @@ public final class ScenarioFormat {
         RunRule run = keys.usual("run", RunFormat.TYPE, RunFormat.USUAL, Scenario::run);
         ScenarioScope measured = withTrees(work.trees(), tuned).measuring(intervals(work));
         Analysis analysis = analysis(keys.of(Scenario::analysis).in(measured));
-        if (keys.isRead() && !keys.scope().narrowed() && keys.scope().diagnostics().count() == before) {
+        if (keys.isRead()
+                && !keys.scope().narrowed()
+                && keys.scope().diagnostics().count() == before) {
             refuseUnused(matrix, used, keys);
         }
         keys.fields().done();

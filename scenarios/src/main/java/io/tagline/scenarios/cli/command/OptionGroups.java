@@ -137,7 +137,9 @@ public final class OptionGroups {
         groups.forEach((purpose, options) -> {
             if (!options.isEmpty()) {
                 String names = options.stream().map(OptionSpec::longestName).collect(Collectors.joining(" "));
-                text.append(wrapped("  " + purpose + ": " + names, help.commandSpec().usageMessage().width()));
+                text.append(wrapped(
+                        "  " + purpose + ": " + names,
+                        help.commandSpec().usageMessage().width()));
             }
         });
         return text.toString();
