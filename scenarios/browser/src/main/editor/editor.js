@@ -2,7 +2,7 @@
 import {autocompletion, closeBrackets, completionKeymap} from '@codemirror/autocomplete';
 import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';
 import {HighlightStyle, bracketMatching, syntaxHighlighting} from '@codemirror/language';
-import {lintGutter, setDiagnostics} from '@codemirror/lint';
+import {forEachDiagnostic, lintGutter, setDiagnostics} from '@codemirror/lint';
 import {highlightSelectionMatches, searchKeymap} from '@codemirror/search';
 import {EditorState, StateEffect, StateField} from '@codemirror/state';
 import {Decoration, EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers} from '@codemirror/view';
@@ -44,10 +44,19 @@ const speaking = StateField.define({
   provide: field => EditorView.decorations.from(field),
 });
 
+/* The document without the word that is being typed, and without those that are marked as mistakes. */
+const known = (state, typed) => {
+  const wrong = typed ? [typed] : [];
+  forEachDiagnostic(state, (mistake, from, to) => wrong.push({from, to}));
+  let text = state.doc.toString();
+  for (const {from, to} of wrong) text = text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
+  return text;
+};
+
 const complete = context => {
   const word = context.matchBefore(/[\w-]+/);
   if (!word && !context.explicit) return null;
-  return {from: word ? word.from : context.pos, options: words(context.state.doc.toString()), validFor: /^[\w-]*$/};
+  return {from: word ? word.from : context.pos, options: words(known(context.state, word)), validFor: /^[\w-]*$/};
 };
 
 const limit = EditorState.changeFilter.of(change => {
@@ -138,7 +147,7 @@ export const replaceLines = (line, count, lines) => {
 export const type = text => view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: text}, userEvent: 'input'});
 
 /* What would be offered where somebody has typed so much. */
-export const offered = typed => words(view.state.doc.toString()).map(word => word.label).filter(label => label.startsWith(typed));
+export const offered = typed => words(known(view.state, null)).map(word => word.label).filter(label => label.startsWith(typed));
 
 export const onChange = listener => { changed = listener; };
 

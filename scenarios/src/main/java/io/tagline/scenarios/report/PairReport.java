@@ -43,7 +43,7 @@ public final class PairReport implements Report<PairReport.ReportedPairs> {
     private static String svg(ReportedPairs drawn) {
         List<PairPicture> pictures = drawn.pictures();
         return pictures.stream().anyMatch(PairPicture::isCrowded)
-                ? Drawings.svgOfGrids(pictures.stream().map(PairPicture::grid).toList())
-                : Drawings.svg(pictures.stream().map(PairPicture::drawing).toList());
+                ? Drawings.svgOfGrids(pictures.stream().map(PairPicture::grid).toList(), PairPicture.GRID_LEGEND)
+                : Drawings.svg(pictures.stream().map(PairPicture::drawing).toList(), PairPicture.LEGEND);
     }
 }

@@ -24,6 +24,6 @@ public final class ComparisonReport implements Report<DifferenceAnswer> {
 
     private static String page(DifferenceAnswer comparison) {
         List<Recording> recordings = comparison.recordings();
-        return PairPage.of(comparison.difference(), recordings.get(0), recordings.get(1));
+        return PairPage.of(comparison.sheet().answer(), comparison.difference(), recordings.get(0), recordings.get(1));
     }
 }

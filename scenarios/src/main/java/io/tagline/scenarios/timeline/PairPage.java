@@ -15,8 +15,8 @@ public final class PairPage {
 
     private PairPage() {}
 
-    /** Both recordings are refused as a page of one of them would be. */
-    public static String of(Difference difference, Recording a, Recording b) {
+    /** It begins with {@code answer}, a sentence. Both recordings are refused as a page of one of them would be. */
+    public static String of(String answer, Difference difference, Recording a, Recording b) {
         PageExtras extras = PageExtras.reaching(Math.max(end(a), end(b)));
         // The pages come last, because their contents must not be replaced.
         return TimelinePage.resource("pair.html")
@@ -24,6 +24,7 @@ public final class PairPage {
                         "{{title}}",
                         Markup.escape(
                                 difference.a().name() + " | " + difference.b().name()))
+                .replace("{{answer}}", Markup.escape(answer))
                 .replace("{{legend}}", Markup.escape(DifferenceTable.legend(difference)))
                 .replace("{{table}}", HtmlRenderer.fragment(DifferenceTable.of(difference)))
                 .replace(

@@ -253,4 +253,46 @@ class OtherCommandsTest {
         Files.writeString(file, text);
         return file.toString();
     }
+
+    @Test
+    void help_followsSubcommands_andRefusesOthers() {
+        assertEquals(
+                CommandLineRun.of("protocol", "complete", "--help").out(),
+                CommandLineRun.of("help", "protocol", "complete").out());
+        CommandLineRun misspelt = CommandLineRun.of("help", "protocol", "complet");
+        assertEquals(ExitCode.REFUSED, misspelt.code());
+        assertTrue(misspelt.err().contains("did you mean `complete`?"), misspelt.err());
+    }
+
+    /** A screen has 60 lines or fewer. Nothing is withheld: each option is named, and explained when asked for. */
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "ask"})
+    void longHelp_isShortAtFirst(String command) {
+        String first = CommandLineRun.of(command, "--help").out();
+        String all = CommandLineRun.of("help", command, "--all").out();
+        assertTrue(first.lines().count() <= 60, first);
+        assertTrue(first.contains("`tagline help " + command + " --all`"), first);
+        for (String word : all.split("[^a-z-]+")) {
+            assertTrue(!word.startsWith("--") || first.contains(word) || word.equals("--"), word + " in " + first);
+        }
+        assertTrue(all.lines().count() > first.lines().count());
+    }
+
+    /** A program with a mistake hid the misspelt machine. */
+    @Test
+    void machineAndProgram_areCheckedAtOnce() throws IOException {
+        Path file = folder.resolve("two.yaml");
+        Files.writeString(file, """
+                tagline: 1
+                name: two mistakes
+                machine: gravitom2
+                threads: {T0: 0}
+                lines: {x: {}}
+                program: |
+                  cl_write(y, 1)
+                measure: {latency: last thread}
+                """);
+        String err = CommandLineRun.of("lint", file.toString()).err();
+        assertTrue(err.contains("did you mean `graviton2`?") && err.contains("`y`") && err.contains("2 errors"), err);
+    }
 }

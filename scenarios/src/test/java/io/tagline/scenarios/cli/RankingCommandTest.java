@@ -113,6 +113,8 @@ class RankingCommandTest {
             value = {
                 "set:interconnect.mesh.hopp=2 mesh cycles, did you mean `hop`?",
                 "\"set:interconnect.mesh.hop=2,4\", `2` has no unit",
+                "\"set:interconnect.mesh.hop=2,4\", write `4 mesh cycles`",
+                "\"set:interconnect.mesh.hop=2,4\", 1 | set:interconnect.mesh.hop=2",
                 "\"set:interconnect.mesh.hop=2,x\", `x` does not begin with a number",
                 "set:=3, expected the path of a number of the machine",
                 "set:a..b=3, expected the path of a number of the machine",

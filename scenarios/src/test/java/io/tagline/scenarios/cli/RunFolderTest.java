@@ -198,4 +198,30 @@ class RunFolderTest {
             return new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
         }
     }
+
+    /** Of one point, a line cannot be fitted: the result is run all the same, and says so; its condition speaks of values that it lacks. */
+    @Test
+    void aResultOfAPart_isRunAgain() throws IOException {
+        Path scenario = folder.resolve("part.yaml");
+        Files.writeString(
+                scenario,
+                SCENARIO.replace("LAST", "3")
+                        .replace("name: line,", "name: line, where: kind == b,")
+                        .replace("matrix: {", "matrix: {kind: [a, b], ")
+                        .replace("compute(1 ns)", "compute(1 + (kind == a) ns)"));
+        Path out = folder.resolve("part");
+        CommandLineRun part =
+                CommandLineRun.of("run", scenario.toString(), "-p", "late=2", "-p", "kind=b", "--out", out.toString());
+        assertEquals(ExitCode.FINE, part.code(), part.err());
+        assertTrue(part.err().contains("the fit `line` is left out"), part.err());
+        CommandLineRun again = CommandLineRun.of("run", out.toString(), "--no-results");
+        assertEquals(part.out(), again.out(), again.err());
+        assertTrue(again.err().contains("the fit `line` is left out"), again.err());
+        Files.writeString(
+                out.resolve("resolved.yaml"),
+                Files.readString(out.resolve("resolved.yaml")).replace("kind == b", "kind == a"));
+        assertEquals(
+                ExitCode.FINE,
+                CommandLineRun.of("run", out.toString(), "--no-results").code());
+    }
 }

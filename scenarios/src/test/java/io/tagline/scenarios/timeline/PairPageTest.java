@@ -36,7 +36,12 @@ class PairPageTest {
                 </script></body>""".formatted(actions);
         Side none = new Side("a", "a", "a", "a", "a", new Side.Origin("a", 1), 0.95, List.of());
         String page = PairPage.of(
-                Difference.of(none, none), Recordings.of(FOUR), Recordings.of(FOUR.replace("xeon-phi-5110p", "ideal")));
+                "B is <faster>.",
+                Difference.of(none, none),
+                Recordings.of(FOUR),
+                Recordings.of(FOUR.replace("xeon-phi-5110p", "ideal")));
+        assertTrue(
+                page.indexOf("B is &lt;faster&gt;.") < page.indexOf("<details id=\"steps\">"), "the answer is first");
         Path file = folder.resolve("page.html");
         int end = page.lastIndexOf("</body>");
         Files.writeString(file, page.substring(0, end) + test + page.substring(end + "</body>".length()));

@@ -2,6 +2,7 @@ package io.tagline.topologies.document;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
@@ -19,6 +20,9 @@ import java.util.regex.Pattern;
 record MachineSettings(Diagnostics diagnostics) {
 
     private static final Pattern SETTING = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9._-]*)\\s*=\\s*(\\S.*?)\\s*");
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?");
+    private static final Pattern QUANTITY = Pattern.compile("[0-9.]+ +([A-Za-z].*)");
 
     private static final String WHY = "set for this run";
 
@@ -52,9 +56,39 @@ record MachineSettings(Diagnostics diagnostics) {
             path.add(text(setting, at, key));
             at += key.length() + 1;
         }
+        Optional<String> unit = missingUnit(tree, path, parts.group(2));
+        if (unit.isPresent()) {
+            refuse(text(setting, parts.start(2), parts.group(2)), unit.get());
+            return tree;
+        }
         Optional<YamlNode> value = value(setting, parts.start(2), parts.group(2));
         return value.map(v -> MachineDocument.change(diagnostics).over(tree, nested(path, v)))
                 .orElse(tree);
+    }
+
+    /** The unit that the machine has at a place where a bare number is to be set. */
+    private static Optional<String> missingUnit(YamlNode tree, List<YamlText> path, String value) {
+        Optional<YamlNode> node = Optional.of(tree);
+        for (YamlText key : path) {
+            node = node.flatMap(one -> below(one, key.text()));
+        }
+        return node.filter(any -> NUMBER.matcher(value).matches())
+                .flatMap(one -> one instanceof YamlMap ? below(one, "value") : Optional.of(one))
+                .filter(YamlText.class::isInstance)
+                .map(one -> QUANTITY.matcher(((YamlText) one).text()))
+                .filter(Matcher::matches)
+                .map(quantity -> quantity.group(1));
+    }
+
+    private static Optional<YamlNode> below(YamlNode node, String key) {
+        return node instanceof YamlMap map ? map.get(key) : Optional.empty();
+    }
+
+    private void refuse(YamlText number, String unit) {
+        diagnostics
+                .error(Code.MISSING_UNIT, number.span(), Printable.quoted(number.text()) + " has no unit")
+                .note("write " + Printable.quoted(number.text() + " " + unit) + ": the machine has this number in "
+                        + unit);
     }
 
     /** A duration or a number; or a distribution or a list, as in a document. */

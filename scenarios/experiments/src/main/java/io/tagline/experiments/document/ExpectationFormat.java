@@ -156,8 +156,10 @@ final class ExpectationFormat {
                 .filter(f -> expectation.fit().equals(Optional.of(f.name())))
                 .findFirst();
         fit.ifPresentOrElse(
-                f -> expectation.check(vocabulary(f, matrix), groups(f, matrix), scope.diagnostics()),
-                () -> expectation.check(matrix.vocabulary(), matrix.combinations(), scope.diagnostics()));
+                f -> expectation.check(
+                        scope.parameters(vocabulary(f, matrix)), groups(f, scope.selectable()), scope.diagnostics()),
+                () -> expectation.check(
+                        scope.parameters(matrix.vocabulary()), scope.selectable(), scope.diagnostics()));
         return scope.diagnostics().count() > before
                 ? expectation
                 : expectation.askedOf(matrix.combinations().stream()
@@ -172,10 +174,7 @@ final class ExpectationFormat {
         return Vocabulary.of(values);
     }
 
-    private static List<Map<String, Value>> groups(FunctionFit fit, Matrix matrix) {
-        return matrix.combinations().stream()
-                .filter(fit::concerns)
-                .map(fit::group)
-                .collect(Collectors.toList());
+    private static List<Map<String, Value>> groups(FunctionFit fit, List<Map<String, Value>> points) {
+        return points.stream().filter(fit::concerns).map(fit::group).collect(Collectors.toList());
     }
 }

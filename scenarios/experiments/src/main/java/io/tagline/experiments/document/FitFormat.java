@@ -60,7 +60,7 @@ final class FitFormat {
         Optional<FunctionFit> fit = form.filter(
                         f -> keys.isRead() && scope.diagnostics().count() == before)
                 .map(f -> new FunctionFit(name, of, over, scope.matrix().apartFrom(over), f, where));
-        fit.ifPresent(f -> checkPoints(f, keys));
+        fit.filter(any -> !scope.narrowed()).ifPresent(f -> checkPoints(f, keys));
         return fit;
     }
 

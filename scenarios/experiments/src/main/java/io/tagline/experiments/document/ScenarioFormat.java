@@ -50,6 +50,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** How scenario files are read and written; all mistakes of a file are reported at once. The format is docs/scenario.md. */
@@ -86,9 +87,23 @@ public final class ScenarioFormat {
 
     /** The scenario; empty if the file has any mistake. Programs that it names come from {@code documents}. */
     public static Optional<Scenario> read(Source source, Documents documents, Diagnostics diagnostics) {
-        return diagnostics.apart(own -> YamlReader.read(source, own)
-                .flatMap(node -> FILE.read(node, ScenarioScope.of(documents, own)))
-                .filter(scenario -> !own.hasErrors()));
+        return read(source, documents, /* narrowed= */ false, scenario -> {}, diagnostics);
+    }
+
+    /**
+     * The same.
+     *
+     * @param narrowed whether it is the scenario of a result, which may have been run for a part of its points
+     * @param broken sees a scenario with mistakes, to look for more of them in what it names
+     */
+    public static Optional<Scenario> read(
+            Source source, Documents documents, boolean narrowed, Consumer<Scenario> broken, Diagnostics diagnostics) {
+        return diagnostics.apart(own -> {
+            Optional<Scenario> read = YamlReader.read(source, own)
+                    .flatMap(node -> FILE.read(node, ScenarioScope.of(documents, narrowed, own)));
+            read.filter(scenario -> own.hasErrors()).ifPresent(broken);
+            return read.filter(scenario -> !own.hasErrors());
+        });
     }
 
     /** The scenario as YAML with all defaults; reading it returns an equal one. */
@@ -116,7 +131,9 @@ public final class ScenarioFormat {
         RunRule run = keys.usual("run", RunFormat.TYPE, RunFormat.USUAL, Scenario::run);
         ScenarioScope measured = withTrees(work.trees(), tuned).measuring(intervals(work));
         Analysis analysis = analysis(keys.of(Scenario::analysis).in(measured));
-        if (keys.isRead() && keys.scope().diagnostics().count() == before) {
+        if (keys.isRead()
+                && !keys.scope().narrowed()
+                && keys.scope().diagnostics().count() == before) {
             refuseUnused(matrix, used, keys);
         }
         keys.fields().done();

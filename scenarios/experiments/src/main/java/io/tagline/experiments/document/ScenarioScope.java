@@ -8,8 +8,10 @@ import io.tagline.documents.keys.KeyScope;
 import io.tagline.experiments.scenario.Matrix;
 import io.tagline.models.claim.Figure;
 import io.tagline.models.fit.FunctionFit;
+import io.tagline.programs.expression.Value;
 import io.tagline.programs.expression.Vocabulary;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -19,6 +21,7 @@ import java.util.Set;
  * @param fits for expectations
  * @param figures of a point, for expectations
  * @param documents the source of named programs
+ * @param narrowed whether the scenario is that of a result, which may have been run for a part of its points, so conditions may speak of others
  */
 record ScenarioScope(
         Matrix matrix,
@@ -26,12 +29,19 @@ record ScenarioScope(
         List<FunctionFit> fits,
         List<Figure> figures,
         Documents documents,
+        boolean narrowed,
         Diagnostics diagnostics)
         implements KeyScope {
 
     /** A scope without names. */
     static ScenarioScope of(Documents documents, Diagnostics diagnostics) {
-        return new ScenarioScope(Matrix.EMPTY, Matrix.EMPTY.vocabulary(), List.of(), List.of(), documents, diagnostics);
+        return of(documents, /* narrowed= */ false, diagnostics);
+    }
+
+    /** The same, of the scenario of a result or of one that was written. */
+    static ScenarioScope of(Documents documents, boolean narrowed, Diagnostics diagnostics) {
+        return new ScenarioScope(
+                Matrix.EMPTY, Matrix.EMPTY.vocabulary(), List.of(), List.of(), documents, narrowed, diagnostics);
     }
 
     /** A scope for writing only. */
@@ -45,13 +55,23 @@ record ScenarioScope(
 
     /** A scope with only parameters; used ones are added to {@code used}. */
     ScenarioScope of(Matrix parameters, Set<String> used) {
-        return new ScenarioScope(
-                parameters, parameters.vocabulary().noting(used), List.of(), List.of(), documents, diagnostics);
+        Vocabulary known = parameters(parameters.vocabulary()).noting(used);
+        return new ScenarioScope(parameters, known, List.of(), List.of(), documents, narrowed, diagnostics);
     }
 
     /** The same with these names instead. */
     ScenarioScope naming(Vocabulary others) {
-        return new ScenarioScope(matrix, others, fits, figures, documents, diagnostics);
+        return new ScenarioScope(matrix, others, fits, figures, documents, narrowed, diagnostics);
+    }
+
+    /** These parameters, which may have had more values than are left. */
+    Vocabulary parameters(Vocabulary left) {
+        return narrowed ? left.withoutValues() : left;
+    }
+
+    /** The points that conditions must select some of; none if others may have been left out. */
+    List<Map<String, Value>> selectable() {
+        return narrowed ? List.of() : matrix.combinations();
     }
 
     /** The same; used parameters are added to {@code used}. */
@@ -65,11 +85,11 @@ record ScenarioScope(
     }
 
     ScenarioScope fitted(List<FunctionFit> known) {
-        return new ScenarioScope(matrix, names, known, figures, documents, diagnostics);
+        return new ScenarioScope(matrix, names, known, figures, documents, narrowed, diagnostics);
     }
 
     /** The same with these figures of points. */
     ScenarioScope measuring(List<Figure> known) {
-        return new ScenarioScope(matrix, names, fits, known, documents, diagnostics);
+        return new ScenarioScope(matrix, names, fits, known, documents, narrowed, diagnostics);
     }
 }

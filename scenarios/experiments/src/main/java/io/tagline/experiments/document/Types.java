@@ -11,7 +11,6 @@ import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
-import io.tagline.experiments.scenario.Matrix;
 import io.tagline.experiments.scenario.Near;
 import io.tagline.experiments.scenario.Template;
 import io.tagline.models.claim.Condition;
@@ -188,11 +187,11 @@ final class Types {
     }
 
     private static Optional<Condition> condition(YamlNode node, ScenarioScope scope) {
-        Matrix matrix = scope.matrix();
         Optional<Condition> condition = expression(node, Dialect.FORMULA, scope).map(Condition::new);
         condition.ifPresent(c -> c.check(
-                matrix.vocabulary().noting(scope.names().used()),
-                matrix.combinations(),
+                scope.parameters(scope.matrix().vocabulary())
+                        .noting(scope.names().used()),
+                scope.selectable(),
                 Dialect.FORMULA,
                 scope.diagnostics()));
         return condition;

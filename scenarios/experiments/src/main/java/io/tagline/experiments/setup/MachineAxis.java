@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
+import io.tagline.documents.Span;
 import io.tagline.experiments.scenario.Matrix;
 import io.tagline.experiments.scenario.Matrix.Axis;
 import io.tagline.experiments.scenario.Quantity;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -140,7 +142,15 @@ record MachineAxis(String path, String name, List<Value> values, String unit) {
     }
 
     private Setting setting(Diagnostics diagnostics) {
-        Source source = Source.of("-p " + PREFIX + path, path + "=${" + name + "}" + unit);
-        return Setting.parse(source, Vocabulary.of(Map.of(name, values)), diagnostics);
+        Source source = Source.of("-p", path + "=${" + name + "}" + unit);
+        Setting setting = Setting.parse(source, Vocabulary.of(Map.of(name, values)), diagnostics);
+        return new Setting(source, setting.words().at(written()));
+    }
+
+    /** What the user wrote, where mistakes in the number are shown. */
+    private Span written() {
+        String text =
+                PREFIX + path + "=" + values.stream().map(Value::toString).collect(Collectors.joining(",")) + unit;
+        return Source.of("-p", text).span(Position.START, text.length());
     }
 }

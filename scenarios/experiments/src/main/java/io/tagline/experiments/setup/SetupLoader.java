@@ -23,6 +23,7 @@ import io.tagline.models.bounds.ProgramCosts;
 import io.tagline.models.bounds.TransferCosts;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.expression.Value;
 import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.table.State;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -44,6 +46,9 @@ public final class SetupLoader {
     private static final String NO_ROOM =
             "note: %d of %d points are left out, since the machine has too few cores for their threads; the first is %s";
     private static final String TUNED = "note: %s lacks costs under `model` that tuning needs: measured costs are used";
+
+    private static final String UNFITTED =
+            "note: the fit `%s` is left out%s: for each of %s it needs another value of %s than the points have";
 
     private static final String UNTIMED =
             "note: %s:%d: time is measured from this barrier on, and nothing but assertions follows it; `begin name` and `end name` measure the time before it";
@@ -65,17 +70,33 @@ public final class SetupLoader {
 
     /** The scenario of this text, changed as the user asked; empty if there is any mistake. */
     public Optional<Setup> load(Source source, Overrides overrides) {
-        return load(source, overrides, overrides.choosesMachine());
+        boolean chosen = overrides.choosesMachine();
+        Consumer<Scenario> broken = chosen ? scenario -> {} : this::checkPlatforms;
+        Optional<Scenario> read = ScenarioFormat.read(source, documents, /* narrowed= */ false, broken, diagnostics);
+        return load(read, overrides, chosen);
     }
 
     /** The scenario of a result, whose machine may have been chosen for that run. */
     public Optional<Setup> loadAgain(Source resolved, Overrides overrides) {
-        return load(resolved, overrides, true);
+        Optional<Scenario> read =
+                ScenarioFormat.read(resolved, documents, /* narrowed= */ true, scenario -> {}, diagnostics);
+        return load(read, overrides, true);
     }
 
-    private Optional<Setup> load(Source source, Overrides overrides, boolean machineIsChosen) {
-        return ScenarioFormat.read(source, documents, diagnostics)
-                .flatMap(scenario -> overrides.apply(scenario, diagnostics))
+    /** Reports mistakes in the machines and protocols that a scenario with other mistakes names. */
+    private void checkPlatforms(Scenario scenario) {
+        PlatformLoader loader = new PlatformLoader(scenario.target(), platforms, diagnostics);
+        for (Point point : scenario.points()) {
+            try {
+                loader.check(point);
+            } catch (EvaluationException e) {
+                return; // A name without a value was reported.
+            }
+        }
+    }
+
+    private Optional<Setup> load(Optional<Scenario> read, Overrides overrides, boolean machineIsChosen) {
+        return read.flatMap(scenario -> overrides.apply(scenario, diagnostics))
                 .map(scenario -> setup(scenario, overrides, machineIsChosen))
                 .map(this::withoutNamesakes)
                 .filter(setup -> !diagnostics.hasErrors());
@@ -105,6 +126,7 @@ public final class SetupLoader {
         Map<Platform, Preparation> preparations = new LinkedHashMap<>();
         List<PointSetup> points = new ArrayList<>();
         List<Note> notes = new ArrayList<>(unmeasured(scenario));
+        notes.addAll(unfitted(scenario));
         for (Point point : machineIsChosen ? withRoom(scenario, overrides, loader, notes) : scenario.points()) {
             platform(loader, point)
                     .ifPresent(platform -> preparations
@@ -132,6 +154,21 @@ public final class SetupLoader {
                                 barrier.source().name(), barrier.position().line())))
                 .distinct()
                 .map(SetupLoader::note)
+                .toList();
+    }
+
+    /** Notes on fits for which too few points are left. */
+    private static List<Note> unfitted(Scenario scenario) {
+        List<Map<String, Value>> points = scenario.matrix().combinations();
+        return scenario.analysis().fits().stream()
+                .filter(fit -> points.stream().anyMatch(fit::concerns))
+                .flatMap(fit -> fit.undetermined(points).stream()
+                        .limit(1)
+                        .map(place -> note(UNFITTED.formatted(
+                                fit.name(),
+                                place.isEmpty() ? "" : " at " + place,
+                                io.tagline.documents.Names.listed(fit.form().coefficients()),
+                                io.tagline.documents.Names.listed(fit.over())))))
                 .toList();
     }
 
@@ -245,6 +282,13 @@ public final class SetupLoader {
                     settings.stream().map(Source::text).toList(),
                     target.protocol().map(protocol -> protocol.fill(point)));
             return known.computeIfAbsent(names, any -> load(names, settings));
+        }
+
+        /** Reports mistakes in what a point names; a name that is missing was reported. */
+        void check(Point point) {
+            if (!target.machine().fill(point).isEmpty()) {
+                at(point);
+            }
         }
 
         private Optional<Platform> load(Names names, List<Source> settings) {

@@ -255,11 +255,9 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
         return points.stream().map(point -> text(point, names)).distinct().toList();
     }
 
-    /** Of a machine, the name alone says what it is. */
+    /** What these parameters are at a point, in words. */
     String text(PointResult point, List<String> names) {
-        return names.stream()
-                .map(name -> (style.machine().filter(name::equals).isPresent() ? "" : name + "=") + value(point, name))
-                .collect(Collectors.joining(", "));
+        return names.stream().map(name -> style.text(name, value(point, name))).collect(Collectors.joining(", "));
     }
 
     /** What colours tell apart where each point is drawn by itself: series, where some parameter goes along an axis, or else points. */

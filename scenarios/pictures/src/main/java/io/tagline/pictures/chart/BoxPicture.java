@@ -21,7 +21,6 @@ final class BoxPicture {
     private static final String MODEL = Chart.COLOURS.get(0);
     private static final double PANEL = 300;
     private static final double HEAD = 100;
-    private static final int MOST_PANELS = 8;
     /** A box that is lower, as a share of all that is drawn, would be a bar: a dot stands for it. */
     private static final double THINNEST = 0.01;
 
@@ -70,7 +69,7 @@ final class BoxPicture {
         int series = arrangement.allSeries().size();
         BoxPicture boxes = new BoxPicture(arrangement, references, published);
         boolean saidByMedians = series > 1 && boxes.spread.isEmpty() && references.isEmpty();
-        return series > MOST_PANELS || saidByMedians ? Optional.empty() : Optional.of(boxes.picture());
+        return series > style.mostPanels() || saidByMedians ? Optional.empty() : Optional.of(boxes.picture());
     }
 
     private static double most(List<PointResult> points) {
@@ -112,6 +111,9 @@ final class BoxPicture {
     }
 
     private Picture picture() {
+        if (!spread.isEmpty()) {
+            keepPlaces();
+        }
         Chart chart = arrangement
                 .chart(NAME, "latency, " + unit.symbol())
                 .times(unit, "whisker_low", "p25", "median", "p75", "whisker_high")
@@ -147,6 +149,15 @@ final class BoxPicture {
                 + behind()
                 + PublishedTime.caption(published);
         return new Picture(NAME, caption, chart.svg(rows * PANEL + HEAD), boxes.asMap());
+    }
+
+    /** The library makes boxes as wide as the nearest two are apart: empty ones stand where dots are. */
+    private void keepPlaces() {
+        List<?> places = constants.asMap().getOrDefault("x", List.of());
+        List<?> panels = constants.asMap().getOrDefault("panel", List.of());
+        for (int i = 0; i < places.size(); i++) {
+            spread.row(places.get(i), panels.get(i), Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+        }
     }
 
     /** Beside a bar behind it, a box of a category is narrow. */

@@ -39,8 +39,13 @@ final class Chart {
     /** Room beside the first and the last number of a logarithmic axis, as a share of it: the library leaves none. */
     private static final double ROOM = 0.05;
 
-    /** The same on a logarithmic y axis, as a factor. */
+    /** The same above and below a logarithmic y axis, as a factor at least and as a share of it, for half of a mark. */
     private static final double ROOM_UPWARDS = 1.25;
+
+    private static final double SHARE_UPWARDS = 0.08;
+
+    /** The library widens limits by a share of what they are without the logarithm, which reaches far below the least number. */
+    private static final List<Integer> NO_MORE = List.of(0, 0);
 
     /** From this share of the largest number on, the smallest one is far from 0. */
     private static final double NEAR_ZERO = 0.5;
@@ -161,15 +166,23 @@ final class Chart {
         if (style.isLogarithmic(found)) {
             List<Double> known =
                     found.stream().filter(Double::isFinite).map(unit::from).toList();
-            double most = ROOM_UPWARDS * known.stream().reduce(0.0, Math::max);
-            least = known.stream().reduce(most, Math::min) / ROOM_UPWARDS;
-            List<Double> marks = Decades.marks(least, most);
-            List<String> labels =
-                    marks.stream().map(mark -> Rounded.shortest(mark, SMALLEST)).toList();
-            upwards += LOGARITHMIC;
-            return scale("y", map("trans", "log10", "breaks", marks, "labels", labels, "limits", List.of(least, most)));
+            double greatest = known.stream().reduce(0.0, Math::max);
+            double smallest = known.stream().reduce(greatest, Math::min);
+            double room = Math.max(ROOM_UPWARDS, StrictMath.pow(greatest / smallest, SHARE_UPWARDS));
+            least = smallest / room;
+            return logarithmicUpwards(greatest * room);
         }
         return fromZero();
+    }
+
+    private Chart logarithmicUpwards(double most) {
+        List<Double> marks = Decades.marks(least, most);
+        List<String> labels =
+                marks.stream().map(mark -> Rounded.shortest(mark, SMALLEST)).toList();
+        upwards += LOGARITHMIC;
+        Map<String, Object> scale = map("trans", "log10", "breaks", marks, "labels", labels, "expand", NO_MORE);
+        scale.put("limits", List.of(least, most));
+        return scale("y", scale);
     }
 
     /** The y axis begins at 0, so that heights can be compared. */
@@ -325,13 +338,20 @@ final class Chart {
                         "labels",
                         labels,
                         "limits",
-                        limits(breaks)));
+                        limits(breaks),
+                        "expand",
+                        NO_MORE));
     }
 
+    /** With room for half of a box, which is as wide as the numbers that are nearest to each other are apart. */
     private static List<Double> limits(List<Double> breaks) {
         double first = breaks.get(0);
         double last = breaks.get(breaks.size() - 1);
-        double room = StrictMath.pow(last / first, ROOM);
+        double nearest = IntStream.range(1, breaks.size())
+                .mapToDouble(i -> breaks.get(i) / breaks.get(i - 1))
+                .min()
+                .orElse(1);
+        double room = Math.max(Math.sqrt(nearest), StrictMath.pow(last / first, ROOM));
         return List.of(first / room, last * room);
     }
 

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * When an axis of a chart is logarithmic, and where it is then marked. Numbers along which something was measured are, where they grow by
@@ -26,6 +28,10 @@ final class Decades {
     private static final double FEW = 1000;
 
     private static final double TEN = 10;
+    private static final double FIVE = 5;
+
+    /** With fewer marks, nothing in between can be read. */
+    private static final int FEWEST = 3;
 
     private Decades() {}
 
@@ -49,9 +55,30 @@ final class Decades {
         return least > 0 && most > WIDE * least;
     }
 
-    /** Marks from {@code least} to {@code most}: powers of ten, with 2 and 5 times them where they are few. */
+    /** Marks from {@code least} to {@code most}: powers of ten, with 2 and 5 times them where they are few, or else more, at the same distance at last. */
     static List<Double> marks(double least, double most) {
-        List<Double> factors = most <= FEW * least ? List.of(1.0, 2.0, 5.0) : List.of(1.0);
+        return Stream.of(List.of(1.0), List.of(1.0, 2.0, 5.0), List.of(1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.0))
+                .filter(factors -> factors.size() > 1 || most > FEW * least)
+                .map(factors -> marks(least, most, factors))
+                .filter(marks -> marks.size() >= FEWEST)
+                .findFirst()
+                .orElseGet(() -> even(least, most));
+    }
+
+    /** At a distance of 1, 2 or 5 times a power of ten: three marks at least. */
+    private static List<Double> even(double least, double most) {
+        double distance = (most - least) / FEWEST;
+        if (!(distance > 0)) {
+            return List.of(least);
+        }
+        double power = StrictMath.pow(TEN, Math.floor(StrictMath.log10(distance)));
+        double step = distance >= FIVE * power ? FIVE * power : distance >= 2 * power ? 2 * power : power;
+        return LongStream.rangeClosed((long) Math.ceil(least / step), (long) Math.floor(most / step))
+                .mapToObj(i -> i * step)
+                .toList();
+    }
+
+    private static List<Double> marks(double least, double most, List<Double> factors) {
         List<Double> marks = new ArrayList<>();
         int power = (int) Math.floor(StrictMath.log10(least));
         while (StrictMath.pow(TEN, power) <= most) {

@@ -22,7 +22,6 @@ final class StatisticPicture {
     private static final double PANEL = 300;
     private static final double HEAD = 100;
     private static final int MOST_SERIES = Chart.COLOURS.size();
-    private static final int MOST_PANELS = 8;
 
     /** Of bars and of the ends of their intervals, as a share of a category. */
     private static final double WIDE = 0.6;
@@ -58,11 +57,13 @@ final class StatisticPicture {
         if (isOfBars()) {
             return Optional.of(ofBars(name));
         }
-        Optional<Arrangement.Split> machines = arrangement.byMachine(MOST_SERIES, MOST_PANELS);
+        Optional<Arrangement.Split> machines =
+                arrangement.byMachine(MOST_SERIES, arrangement.style().mostPanels());
         if (machines.isEmpty() && arrangement.allSeries().size() <= MOST_SERIES) {
             return Optional.of(inOne(name));
         }
-        return machines.or(() -> arrangement.split(MOST_SERIES, MOST_PANELS))
+        return machines.or(
+                        () -> arrangement.split(MOST_SERIES, arrangement.style().mostPanels()))
                 .map(split -> panels(name, split))
                 .or(() -> arrangement.x().map(x -> circles(name)));
     }

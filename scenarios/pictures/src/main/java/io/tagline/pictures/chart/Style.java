@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -38,6 +39,14 @@ record Style(
     private static final double SLIDE_HEIGHT = 360;
 
     private static final int SLIDE_SCALE = 2;
+
+    private static final int PAGE_PANELS = 8;
+
+    /** In two rows, each of which is so high that its axis can be read. */
+    private static final int SLIDE_PANELS = 4;
+
+    /** Neither a number, nor one or two letters, nor yes or no. */
+    private static final Pattern WORD = Pattern.compile("(?!true$|false$)\\p{L}[^0-9 ]{2,}.*");
 
     /** Protocols that a line has room for. */
     private static final int SOME = 3;
@@ -112,6 +121,21 @@ record Style(
     /** A parameter as an axis calls it. */
     String words(String parameter) {
         return counting.filter(parameter::equals).isPresent() ? "threads" : parameter.replace('_', ' ');
+    }
+
+    /** A parameter with its value as a panel is called: a word says by itself what it is, a number or a letter does not. */
+    String text(String parameter, String value) {
+        if (counting.filter(parameter::equals).isPresent()) {
+            return value + (value.equals("1") ? " thread" : " threads");
+        }
+        boolean says = machine.filter(parameter::equals).isPresent()
+                || WORD.matcher(value).matches();
+        return says ? value : words(parameter) + " " + value;
+    }
+
+    /** How many panels a picture has room for. */
+    int mostPanels() {
+        return presentation.slide() ? SLIDE_PANELS : PAGE_PANELS;
     }
 
     /** Of pictures, in the pixels in which letters are measured. */

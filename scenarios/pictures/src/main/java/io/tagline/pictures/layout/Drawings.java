@@ -25,12 +25,13 @@ public final class Drawings {
             "text { font-family: ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace;"
                     + " text-anchor: middle; fill: #1a1a1a } path { fill: none; stroke: #444; stroke-width: 1.2 }"
                     + " .box { fill: #eaf1fb; stroke: #1a1a1a; stroke-width: 1.2 } .bare, .ground { fill: white } .head { fill: #444 }"
-                    + " .title { font-weight: bold } .dotted { stroke-dasharray: 2 4 }"
+                    + " .title { font-weight: bold } .legend { text-anchor: start } .dotted { stroke-dasharray: 2 4 }"
                     + " @media (prefers-color-scheme: dark) { text { fill: #e8eaed } path { stroke: #aab3bd } .head { fill: #aab3bd }"
                     + " .box { fill: #1d3a57; stroke: #aab3bd } .bare, .ground { fill: #15181c } .ink { fill: #1a1a1a } }";
 
     private final Canvas canvas;
     private final Map<List<String>, Integer> parts = new LinkedHashMap<>();
+    private List<String> legend = List.of();
 
     private Drawings(List<String> titles) {
         this(Canvas.titled(titles.stream().distinct().collect(Collectors.joining(", "))));
@@ -51,9 +52,32 @@ public final class Drawings {
         return new Drawings(Canvas.titled(heading).headed()).picture(drawings);
     }
 
-    /** Tables in one picture. */
-    public static String svgOfGrids(List<TableDrawing> grids) {
-        return new Drawings(grids.stream().map(TableDrawing::title).toList()).pictureOfGrids(grids);
+    /** The same above lines that say what is drawn. */
+    public static String svg(List<Drawing> drawings, List<String> legend) {
+        return new Drawings(drawings.stream().map(Drawing::title).toList())
+                .explained(legend)
+                .picture(drawings);
+    }
+
+    /** Tables in one picture, above such lines. */
+    public static String svgOfGrids(List<TableDrawing> grids, List<String> legend) {
+        return new Drawings(grids.stream().map(TableDrawing::title).toList())
+                .explained(legend)
+                .pictureOfGrids(grids);
+    }
+
+    private Drawings explained(List<String> lines) {
+        legend = List.copyOf(lines);
+        return this;
+    }
+
+    /** The picture of what is drawn, with the legend below it. */
+    private String closed(double width, double height) {
+        double letters = Lettering.LABEL.width(legend);
+        text(Lettering.LABEL, "legend", legend, new Area(MARGIN, height, 0, 0));
+        return canvas.svg(
+                legend.isEmpty() ? width : Math.max(width, letters + 2 * MARGIN),
+                legend.isEmpty() ? height : height + Lettering.LABEL.height(legend) + MARGIN);
     }
 
     private String pictureOfGrids(List<TableDrawing> grids) {
@@ -65,7 +89,7 @@ public final class Drawings {
             width = Math.max(width, area.width() + 2 * MARGIN);
             y += HEAD + area.height() + MARGIN;
         }
-        return canvas.svg(width, y);
+        return closed(width, y);
     }
 
     /** The room that a table takes below its title. */
@@ -111,7 +135,7 @@ public final class Drawings {
             x += width + MARGIN;
             height = Math.max(height, layout.height() + HEAD + MARGIN);
         }
-        return canvas.svg(x, height);
+        return closed(x, height);
     }
 
     private void add(Drawing drawing, Layout layout) {

@@ -19,6 +19,25 @@ import java.util.stream.Stream;
 /** A diagram of pairs of states as a picture: what changes nothing stands in the boxes, the rest on arrows. */
 public final class PairPicture {
 
+    private static final String STATES =
+            "Two letters: the states of a line in the caches of T0 and T1, in their colours.";
+    private static final String SHARED =
+            "R_L, R_R and R_I: what it costs; with a star, when copies are invalidated first.";
+
+    /** What the diagram says. */
+    public static final List<String> LEGEND = List.of(
+            STATES,
+            "Arrow: the access that leads from one pair to another, with its cost; dotted: it costs nothing.",
+            "In a box: accesses that change no state.",
+            SHARED);
+
+    /** What the table says. */
+    public static final List<String> GRID_LEGEND = List.of(
+            STATES,
+            "Row: the pair before an access. Cell: the pair after it, and its cost; without a pair, the states stay.",
+            "A dash: neither a state changes, nor is there a cost. No cell: there is no such access.",
+            SHARED);
+
     /** Figure 1 of Ramos and Hoefler (HPDC 2013) have about as many. */
     private static final int MOST_ARROWS = 24;
 

@@ -49,4 +49,12 @@ final class DecadesTest {
         assertEquals(List.of(1.0, 10.0, 100.0, 1000.0, 10000.0), Decades.marks(0.9, 20000));
         assertEquals(List.of(0.01, 0.1, 1.0, 10.0), Decades.marks(0.01, 99));
     }
+
+    /** 120 to 180 holds 150 alone of 1, 1.5, 2 times a hundred: then every 20, a third of 60. 40 to 150 has 50, 100 and with finer steps 70, 40 and 150. */
+    @Test
+    void marks_areThreeAtLeast() {
+        assertEquals(List.of(120.0, 140.0, 160.0, 180.0), Decades.marks(120, 180));
+        assertEquals(List.of(40.0, 50.0, 70.0, 100.0, 150.0), Decades.marks(40, 150));
+        assertTrue(Decades.marks(1.1, 1.11).size() >= 3);
+    }
 }

@@ -149,10 +149,18 @@ final class PicturesTest {
                 List.of("ideal", "graviton2"),
                 medians.data().get("panel").stream().distinct().toList());
         assertEquals(
-                List.of("kind=a", "kind=b", "kind=c"),
+                List.of("kind a", "kind b", "kind c"),
                 medians.data().get("series").stream().distinct().toList());
         assertEquals(List.of(0, 1, 2), colours(medians));
         assertEquals(List.of(1, 2), colours(named(pictures, "plot-few")), "of the kinds that are left");
+    }
+
+    /** A word says what it is; a letter needs its name. */
+    @Test
+    void panels_areCalledByWords() {
+        String words = text(named(along("copies: [1, 2, 3], kind: [tas, mcs]", "copies", "[]"), "latency")
+                .svg());
+        assertTrue(words.contains("tas") && words.contains("mcs") && !words.contains("kind"), words);
     }
 
     /** The places among the colours of those that a chart has. */
@@ -273,10 +281,10 @@ final class PicturesTest {
         String matrix = "copies: [1, 2, 3, 4], kind: [a, b, c], size: [u, v, w]";
         Picture medians = named(along(matrix, "copies", "[]"), "medians");
         assertEquals(
-                List.of("size=u", "size=v", "size=w"),
+                List.of("size u", "size v", "size w"),
                 medians.data().get("panel").stream().distinct().toList());
         assertEquals(
-                List.of("kind=a", "kind=b", "kind=c"),
+                List.of("kind a", "kind b", "kind c"),
                 medians.data().get("series").stream().distinct().toList());
     }
 
@@ -299,7 +307,7 @@ final class PicturesTest {
         String svg =
                 named(Pictures.of(run, reference, Presentation.PAGE), "latency").svg();
         List<Integer> places = Stream.of("a", "2", "7", "47")
-                .map(kind -> svg.indexOf("kind=" + kind + "\n"))
+                .map(kind -> svg.indexOf("kind " + kind + "\n"))
                 .toList();
         assertEquals(places.stream().sorted().toList(), places, svg);
         assertTrue(places.get(0) > 0, svg);
@@ -408,7 +416,7 @@ final class PicturesTest {
                 List.of("M", "E"),
                 distribution.data().get("series").stream().distinct().toList());
         assertEquals(
-                List.of("distance=1", "distance=15", "distance=30"),
+                List.of("distance 1", "distance 15", "distance 30"),
                 distribution.data().get("panel").stream().distinct().toList());
     }
 

@@ -38,6 +38,13 @@ public record Vocabulary(
         return new Vocabulary(parameters, Set.of(), Map.of(), Set.of(), new HashSet<>());
     }
 
+    /** The same where parameters may have other values, too. */
+    public Vocabulary withoutValues() {
+        Map<String, List<Value>> names = new LinkedHashMap<>(parameters);
+        names.replaceAll((name, values) -> List.of());
+        return new Vocabulary(names, variables, arrays, trees, used);
+    }
+
     /** The same with more variables. */
     public Vocabulary with(String... names) {
         Set<String> more = new LinkedHashSet<>(variables);

@@ -5,6 +5,7 @@ import io.tagline.documents.keys.Key;
 import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.NoQuestion;
+import io.tagline.scenarios.cli.command.OptionGroups;
 import io.tagline.scenarios.cli.command.Own;
 import io.tagline.scenarios.cli.command.Way;
 import io.tagline.scenarios.cli.console.ConsoleContext;
@@ -23,7 +24,6 @@ import io.tagline.work.listing.Listing.ListAnswer;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 
@@ -120,25 +120,39 @@ public final class GuideCommands {
     }
 
     /** The command to explain; without one, all of them. */
-    private record Topic(Optional<String> command) {
+    private record Topic(List<String> commands, boolean all) {
 
         private static final QuestionForm<Topic> FORM = QuestionForm.of(
                 Topic.class,
                 "help",
-                keys -> Optional.of(new Topic(keys.optional(
-                        Key.argument("command", "COMMAND", "The command to explain."),
-                        QuestionTypes.TEXT,
-                        Topic::command))));
+                keys -> Optional.of(new Topic(
+                        keys.sparing(
+                                Key.argument(
+                                        "command",
+                                        "COMMAND",
+                                        "The command to explain, such as run or protocol complete."),
+                                QuestionTypes.TEXTS,
+                                List.of(),
+                                Topic::commands),
+                        keys.sparing(
+                                Key.flag("all", "Explain all options, also where there are very many."),
+                                QuestionTypes.TRUTH,
+                                false,
+                                Topic::all))));
 
         private int show(Context context) {
-            CommandLine parent = context.given().commandSpec().parent().commandLine();
-            Map<String, CommandLine> commands = parent.getSubcommands();
-            command.filter(name -> !commands.containsKey(name)).ifPresent(name -> {
-                throw context.refused(Command.unknown(name, parent));
-            });
-            command.map(commands::get)
-                    .orElse(parent)
-                    .usage(context.root().console().out());
+            CommandLine shown = context.given().commandSpec().parent().commandLine();
+            for (String name : commands) {
+                CommandLine below = shown.getSubcommands().get(name);
+                if (below == null) {
+                    throw context.refused(Command.unknown(name, shown));
+                }
+                shown = below;
+            }
+            if (all) {
+                OptionGroups.explainAll(shown);
+            }
+            shown.usage(context.root().console().out());
             return ExitCode.FINE;
         }
     }

@@ -54,6 +54,12 @@ final class ExplanationTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "placement",
+                "ranking",
+                "times the best",
+                "not sure",
+                "unseen",
+                "throughput",
                 "critical path",
                 "line busy",
                 "other cache",
