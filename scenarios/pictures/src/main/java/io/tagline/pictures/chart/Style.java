@@ -47,6 +47,11 @@ record Style(
         return new Style(title, "", List.of(), Optional.empty(), Optional.empty(), Presentation.PAGE);
     }
 
+    /** Of points of a run, without a title. */
+    static Style of(List<PointResult> points) {
+        return new Style("", "", points, Optional.empty(), counting(points), Presentation.PAGE);
+    }
+
     static Style of(RunResult result, Presentation presentation) {
         List<PointResult> points = result.points();
         String name = result.setup().scenario().name();
