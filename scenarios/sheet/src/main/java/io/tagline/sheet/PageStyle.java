@@ -40,7 +40,7 @@ final class PageStyle {
             }
             .narrow { display: none }
             figcaption { font-size: .9rem; margin-top: .25rem }
-            .scroll { overflow-x: auto; background: linear-gradient(to right, var(--paper) 50%, transparent) 0/3rem 100% no-repeat local, linear-gradient(to left, var(--paper) 50%, transparent) 100%/3rem 100% no-repeat local, linear-gradient(to right, transparent 1px, var(--shade) 1px, transparent) 0/.9rem 100% no-repeat, linear-gradient(to left, transparent 1px, var(--shade) 1px, transparent) 100%/.9rem 100% no-repeat }
+            .scroll { position: relative; overflow-x: auto; background: linear-gradient(to right, var(--paper) 50%, transparent) 0/3rem 100% no-repeat local, linear-gradient(to left, var(--paper) 50%, transparent) 100%/3rem 100% no-repeat local, linear-gradient(to right, transparent 1px, var(--shade) 1px, transparent) 0/.9rem 100% no-repeat, linear-gradient(to left, transparent 1px, var(--shade) 1px, transparent) 100%/.9rem 100% no-repeat }
             @media screen and (min-width: 66rem) {
               main .scroll:has(> table:not(.sentences, .cells)), ul.gallery { position: relative; left: 50%; transform: translateX(-50%); width: max-content; min-width: 100%; max-width: calc(100vw - 4rem) }
               ul.gallery { width: 90rem }
@@ -60,7 +60,7 @@ final class PageStyle {
             .states th:first-child, .states td:first-child { position: sticky; left: 0; background: var(--paper); white-space: nowrap; font-weight: 600 }
             .cells th, .cells td { text-align: left; border: 1px solid var(--grid) }
             .cells td:nth-child(n+3) { min-width: 3.5rem; white-space: normal }
-            .cells td:has(.swatch) { white-space: nowrap }
+            .cells td:has(.swatch), .cells td:nth-child(2) { white-space: nowrap }
             .swatch { display: inline-block; width: .9em; height: .9em; margin-right: .4em; border: 1px solid var(--ink); border-radius: .2em; vertical-align: -.1em }
             .links { font-size: .9rem }
             .links a { margin-right: 1rem }
@@ -108,6 +108,7 @@ final class PageStyle {
               .states.matrix th, .states.matrix td { min-width: 4.8em; padding: 1pt; font-size: inherit }
               .states th:first-child, .states td:first-child, .matrix thead th, .scroll:has(tr:nth-child(25)) thead th { position: static }
               .cells { width: 100% }
+              .cells td:nth-child(2) { white-space: nowrap }
               .cells td { border-color: var(--last) }
               section:has(.blank) { break-inside: avoid }
               .long, .sentences .text, .name, .name ~ .text:last-child { min-width: 0 }

@@ -53,7 +53,7 @@ final class BoxChart {
     String svg() {
         List<PointResult> points = arrangement.points();
         double bottom = TOP + row * points.size();
-        String by = arrangement.names().title();
+        String by = arrangement.names().title(arrangement.style());
         String what = ": median, middle half, ends" + (by.isEmpty() ? "" : ", by " + by);
         canvas.text(0, GAP, chart.latency() + what, Look.PLAIN);
         across.marks().forEach(mark -> {

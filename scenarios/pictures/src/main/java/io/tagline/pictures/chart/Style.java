@@ -119,6 +119,10 @@ record Style(
         return counting.filter(parameter::equals).isPresent() ? "threads" : parameter.replace('_', ' ');
     }
 
+    String words(Collection<String> parameters) {
+        return parameters.stream().map(this::words).collect(Collectors.joining(", "));
+    }
+
     /** Of pictures, in the pixels in which letters are measured. */
     double width() {
         return presentation.slide() ? SLIDE_WIDTH : WIDTH;
