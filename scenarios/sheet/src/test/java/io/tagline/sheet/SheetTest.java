@@ -260,8 +260,10 @@ final class SheetTest {
     }
 
     private static Sheet card(int rows) {
-        List<Cell> row = List.of(Cell.of("IM_AD"), Cell.of("Data"), Cell.of("copy data; count acks; finish store"), Cell.of("→ M"));
-        List<Column> columns = List.of(Column.words("state"), Column.words("event"), Column.words("does"), Column.words("next"));
+        List<Cell> row = List.of(
+                Cell.of("IM_AD"), Cell.of("Data"), Cell.of("copy data; count acks; finish store"), Cell.of("→ M"));
+        List<Column> columns =
+                List.of(Column.words("state"), Column.words("event"), Column.words("does"), Column.words("next"));
         return Sheet.titled("")
                 .add(new Table("", columns, Collections.nCopies(rows, row), Layout.SENTENCES, List.of()))
                 .sheet();

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.experiments.result.PointResult;
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.experiments.result.PointResult;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.WorkContext;
 import io.tagline.work.run.Simulation;
@@ -101,10 +101,11 @@ final class RunChartTest {
     /** A letter that is the number of threads is called so; on a telephone the names of series are below the picture, which is no wider than it. */
     @Test
     void axisOfThreads_saysSo_andANarrowPictureHasRoom() {
-        List<PointResult> points = run(
-                "n: [1, 2, 3], kind: [a, b]", "2", "  if kind == a:\n    fence()\n", "place: compact");
+        List<PointResult> points =
+                run("n: [1, 2, 3], kind: [a, b]", "2", "  if kind == a:\n    fence()\n", "place: compact");
         String both = RunChart.both(points).orElseThrow();
-        assertEquals(2, Pattern.compile(">threads</text>").matcher(both).results().count(), both);
+        assertEquals(
+                2, Pattern.compile(">threads</text>").matcher(both).results().count(), both);
         assertFalse(both.contains(">n</text>"), both);
         String narrow = both.substring(both.indexOf("<div class=\"narrow\">"));
         assertTrue(narrow.contains("width=\"340"), narrow);
