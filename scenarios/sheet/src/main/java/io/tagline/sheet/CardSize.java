@@ -18,18 +18,18 @@ final class CardSize {
     private static final int COLUMNS = 3;
 
     /** In letters' heights: a letter of text, one of a bold word, where text begins, and what the end of a line leaves empty. */
-    private static final double LETTER = 0.56;
+    private static final double LETTER = 0.54;
 
     private static final double BOLD = 0.66;
     private static final double INDENT = 4.8;
-    private static final double RAGGED = 1.7;
+    private static final double RAGGED = 1.1;
 
     private static final double LINE = 1.16;
-    private static final double ROW = 0.17;
+    private static final double ROW = 0.16;
     private static final double HEADING = 2.2;
 
     /** Rows are not broken: so much of a column may stay empty at its end. */
-    private static final double BREAKS = 2;
+    private static final double BREAKS = 1.5;
 
     private static final int MOST_TENTHS = 110;
     private static final int LEAST_TENTHS = 60;

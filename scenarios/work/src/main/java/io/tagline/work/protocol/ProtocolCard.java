@@ -32,7 +32,7 @@ import java.util.function.UnaryOperator;
 final class ProtocolCard {
 
     private static final String RULE =
-            "A row says: in this state, on this event, what is done, and → the next state. In a pair that has no row the event waits, or it cannot happen.";
+            "A row: state, event, actions, → next state. In a pair that has no row the event waits, or it cannot happen.";
 
     private ProtocolCard() {}
 

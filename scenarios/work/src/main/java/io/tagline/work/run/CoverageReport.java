@@ -28,7 +28,7 @@ final class CoverageReport {
     private static final String NEVER = "0×";
 
     private static final String READING =
-            "A cell is a row of the protocol: its state is on the left, its event above it. `7×` says how often this run took it. A pale one, `0×`, was not taken, which is no mistake: other programs may take it. Rows that wait, `stall`, are not counted.";
+            "A cell is a row of the protocol: its state is on the left, its event above it. `7×` says how often this run took it. A pale one, `0×`, was not taken. That is not a mistake: other programs may take it. Rows that wait, `stall`, are not counted.";
 
     /** The counts of each protocol; two platforms may have the same. */
     private final Map<Protocol, RowCounts> counts = new LinkedHashMap<>();
