@@ -100,7 +100,8 @@ final class OpenPage implements AutoCloseable {
 
     /** As a printer would have it: a PDF, on paper as large as the page asks for. */
     byte[] printed() {
-        Object data = browser.call("Page.printToPDF", "{\"preferCSSPageSize\":true}").get("data");
+        Object data =
+                browser.call("Page.printToPDF", "{\"preferCSSPageSize\":true}").get("data");
         return Base64.getDecoder().decode(String.valueOf(data));
     }
 

@@ -88,7 +88,9 @@ final class QuestionsTest {
             page.ask();
             page.until("document.getElementById('sheet').contentDocument?.querySelector('.narrow svg')");
             String chart = "document.getElementById('sheet').contentDocument.querySelector('.narrow svg')";
-            String within = "(c => c.clientWidth > 250 && c.getBoundingClientRect().right <= c.ownerDocument.documentElement.clientWidth)(" + chart + ")";
+            String within =
+                    "(c => c.clientWidth > 250 && c.getBoundingClientRect().right <= c.ownerDocument.documentElement.clientWidth)("
+                            + chart + ")";
             page.until(within);
             assertTrue(page.value(chart + ".textContent").contains("threads"), page.value(chart + ".textContent"));
         }
