@@ -26,6 +26,11 @@ public record TransitionMatrix(String corner, List<String> columns, List<String>
         cells = cells.stream().map(List::copyOf).toList();
     }
 
+    /** The same with another text above the states. */
+    public TransitionMatrix cornered(String text) {
+        return new TransitionMatrix(text, columns, rows, cells);
+    }
+
     /** The matrix with the count of its row before each cell: {@code 12× hit}. */
     public static TransitionMatrix painted(TransitionTable table, RowCounts counts) {
         return of(

@@ -51,6 +51,7 @@ public final class Page {
             "mistakes.js",
             "caches.js",
             "story.js",
+            "exam.js",
             "results.js",
             "hand.js",
             "rows.js",

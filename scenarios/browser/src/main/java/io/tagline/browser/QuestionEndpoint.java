@@ -132,6 +132,8 @@ final class QuestionEndpoint {
             fields.put("story", AccessStory.of(played.table()));
         } else if (answer instanceof ProtocolCheck.CheckAnswer checked) {
             fields.put("story", story(checked.verification()));
+        } else if (answer instanceof Exam.ExamAnswer asked) {
+            fields.put("exam", asked.papers().get(0).key().marking());
         } else if (answer instanceof CoreToCoreAnswer latencies) {
             fields.put("machine", latencies.fit().flatMap(Fit::document).map(Json::of));
         }
@@ -148,7 +150,7 @@ final class QuestionEndpoint {
         if (answer instanceof CoreToCoreAnswer latencies) {
             return Optional.of(HandOffPicture.svg(latencies));
         }
-        return answer instanceof RunAnswer run ? RunChart.svg(run.result().points()) : Optional.empty();
+        return answer instanceof RunAnswer run ? RunChart.both(run.result().points()) : Optional.empty();
     }
 
     /** It ends with the verdict in words. */

@@ -3,11 +3,13 @@ package io.tagline.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.browser.jdk.JdkPlugin;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,13 @@ import org.teavm.vm.TeaVMProgressListener;
 @Order(1)
 final class CompilableTest {
 
+    private static final String JDK = JdkPlugin.class.getPackageName() + ".";
+
+    /** All other functions have one result each, that of IEEE 754. */
+    private static final Set<String> NOT_EXACT = Set.of(
+            "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "exp", "expm1", "log",
+            "log10", "log1p", "pow", "powImpl", "cbrt", "hypot");
+
     @Test
     void page_callsNothingThatTheCompilerLacks() {
         TeaVM compiler = analysed(Laboratory.class);
@@ -42,6 +51,24 @@ final class CompilableTest {
         assertTrue(
                 compiler.getClasses().contains(QuestionEndpoint.class.getName()),
                 "it has followed the calls of the page");
+        assertEquals("", ofTheBrowser(compiler));
+    }
+
+    /** Functions of {@code Math} that are the browser's, which may change with its editions, and those that the compiler's library makes of them. */
+    private static String ofTheBrowser(TeaVM compiler) {
+        return compiler.getDependencyInfo().getReachableMethods().stream()
+                .filter(method -> method.getClassName().equals(Math.class.getName()))
+                .filter(method -> NOT_EXACT.contains(method.getName()))
+                .filter(method -> !isPatched(method, compiler.getDependencyInfo()))
+                .map(method -> method + "; reached by " + way(method, compiler.getDependencyInfo()))
+                .sorted()
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static boolean isPatched(MethodReference method, DependencyInfo found) {
+        return found.getCallGraph().getNode(method).getCallSites().stream()
+                .flatMap(site -> site.getCalledMethods().stream())
+                .anyMatch(called -> called.getMethod().getClassName().startsWith(JDK));
     }
 
     private static TeaVM analysed(Class<?> entry) {

@@ -1,6 +1,7 @@
 package io.tagline.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Texts;
@@ -114,6 +115,31 @@ final class HandTest {
             String sheet = page.value("document.getElementById('sheet').srcdoc");
             assertTrue(sheet.contains("variant 1") && sheet.contains("variant 2: answers"), sheet);
         }
+    }
+
+    /** One access of P0 by MESI: the first reader has the only copy, E; S is what MSI would have. The right answers are in the sheet below. */
+    @Test
+    void exam_isMarked_andSaysWhatWasWrong() throws Exception {
+        try (OpenPage page = OpenPage.laboratory()) {
+            page.click("#tab-sequence");
+            page.type("P0: R A");
+            page.ask("#asks button:nth-child(3)");
+            page.until("!document.getElementById('exam').hidden");
+            fill(page, "P0 after access 1", "s");
+            fill(page, "value after access 1", "0");
+            page.click("#mark");
+            assertTrue(page.text("#sentence").contains("; wrong: P0 after P0 reads A; "), page.text("#sentence"));
+            assertTrue(page.text("#sentence").endsWith(" empty."), page.text("#sentence"));
+            assertEquals("✗ E", page.text("#exam td.wrong .verdict"));
+            fill(page, "P0 after access 1", " e ");
+            page.click("#mark");
+            assertFalse(page.text("#sentence").contains("wrong"), page.text("#sentence"));
+            assertEquals(List.of(), page.complaints());
+        }
+    }
+
+    private static void fill(OpenPage page, String label, String answer) {
+        page.value("document.querySelector('#exam [aria-label=\"" + label + "\"]').value = '" + answer + "'");
     }
 
     /** Sixteen cores in two sockets: the machine that fits is opened, and a core-to-core run of it can be asked. */

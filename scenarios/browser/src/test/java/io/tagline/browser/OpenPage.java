@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -95,6 +96,13 @@ final class OpenPage implements AutoCloseable {
         browser.call(
                 "Emulation.setEmulatedMedia",
                 "{\"features\":[{\"name\":\"prefers-reduced-motion\",\"value\":\"reduce\"}]}");
+    }
+
+    /** As a printer would have it: a PDF, on paper as large as the page asks for. */
+    byte[] printed() {
+        Object data =
+                browser.call("Page.printToPDF", "{\"preferCSSPageSize\":true}").get("data");
+        return Base64.getDecoder().decode(String.valueOf(data));
     }
 
     /** One step of the keyboard through the page. */

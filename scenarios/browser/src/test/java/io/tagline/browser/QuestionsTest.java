@@ -79,6 +79,23 @@ final class QuestionsTest {
         }
     }
 
+    /** On a telephone the chart has names and axis, and its frame need not be scrolled. */
+    @Test
+    void chart_hasRoomOnATelephone() throws Exception {
+        try (OpenPage page = OpenPage.scenarios()) {
+            page.width(390);
+            page.choose("#name", "lessons/two-counters");
+            page.ask();
+            page.until("document.getElementById('sheet').contentDocument?.querySelector('.narrow svg')");
+            String chart = "document.getElementById('sheet').contentDocument.querySelector('.narrow svg')";
+            String within =
+                    "(c => c.clientWidth > 250 && c.getBoundingClientRect().right <= c.ownerDocument.documentElement.clientWidth)("
+                            + chart + ")";
+            page.until(within);
+            assertTrue(page.value(chart + ".textContent").contains("threads"), page.value(chart + ".textContent"));
+        }
+    }
+
     /** It stays until another is there, and nobody takes it for that one. */
     @Test
     void formerAnswer_isCalledSo() throws Exception {

@@ -12,6 +12,11 @@ public sealed interface Cell {
 
     <R> R accept(Visitor<R> visitor);
 
+    /** What people read there. */
+    default String text() {
+        return accept(Style.PEOPLE);
+    }
+
     /** The closed set of cells. */
     interface Visitor<R> {
         R words(Words words);
@@ -191,6 +196,8 @@ public sealed interface Cell {
     enum Mark {
         GOOD,
         BAD,
+        /** It was not met, which is no mistake. */
+        PALE,
         /** A difference that chance hardly explains: a star. */
         SIGNIFICANT,
         /** The place of a star is kept, so that numbers line up. */

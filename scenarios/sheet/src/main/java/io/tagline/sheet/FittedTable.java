@@ -1,6 +1,5 @@
 package io.tagline.sheet;
 
-import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
 import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Table;
@@ -197,9 +196,6 @@ final class FittedTable {
     }
 
     private String painted(Cell cell, String text) {
-        if (!(cell instanceof Marked marked)) {
-            return text;
-        }
-        return marked.mark() == Mark.BAD ? terminal.bad(text) : marked.mark() == Mark.GOOD ? terminal.good(text) : text;
+        return cell instanceof Marked marked ? terminal.marked(marked.mark(), text) : text;
     }
 }

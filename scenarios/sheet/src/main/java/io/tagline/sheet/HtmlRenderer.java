@@ -3,6 +3,7 @@ package io.tagline.sheet;
 import static io.tagline.documents.Markup.attribute;
 import static io.tagline.documents.Markup.escape;
 
+import io.tagline.documents.units.Rounded;
 import io.tagline.sheet.Part.Judgement;
 import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Link;
@@ -24,12 +25,6 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     /** From so many sections on, a page has a table of contents. */
     private static final int MANY = 5;
-
-    /** So many letters of one point a sheet of A4 holds in tables. */
-    private static final double ROOM = 190_000;
-
-    private static final double SMALLEST = 5.5;
-    private static final double LARGEST = 8;
 
     /** What Markdown and a terminal show between backticks. */
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
@@ -60,8 +55,13 @@ public final class HtmlRenderer implements Part.Visitor<String> {
 
     /** The page, for a single sheet of A4: its letters are as large as it has room for. */
     public static String card(Sheet sheet) {
-        double points = Math.max(SMALLEST, Math.min(LARGEST, Math.sqrt(ROOM / sheet.letters())));
-        return text(sheet, PageStyle.CSS + PageStyle.CARD + ":root{--points:%.1fpt}".formatted(points));
+        double points = CardSize.points(sheet.tables());
+        return text(sheet, PageStyle.CSS + PageStyle.CARD + ":root{--points:" + Rounded.fixed(points, 1) + "pt}");
+    }
+
+    /** Whether the sheet fits on such a page in letters that can be read. */
+    public static boolean fitsCard(Sheet sheet) {
+        return CardSize.fits(sheet.tables());
     }
 
     private static String text(Sheet sheet, String style) {
@@ -237,7 +237,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         return switch (judgement) {
             case HELD -> "good";
             case FAILED, KNOWN -> "bad";
-            case OPEN -> "";
+            case OPEN -> "open";
         };
     }
 
@@ -363,6 +363,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
             return switch (marked.mark()) {
                 case GOOD -> marked.cell().accept(new Written(style + " good"));
                 case BAD -> marked.cell().accept(new Written(style + " bad"));
+                case PALE -> marked.cell().accept(new Written(style + " pale"));
                 case SIGNIFICANT, INSIGNIFICANT -> cell(escape(Style.PEOPLE.marked(marked)));
             };
         }

@@ -1,6 +1,5 @@
 package io.tagline.sheet;
 
-import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
 import io.tagline.sheet.Part.Table;
 import java.util.ArrayList;
@@ -67,10 +66,7 @@ final class MatrixText {
 
     private String painted(Cell cell, String text) {
         String padded = pad(text, CELL);
-        if (!(cell instanceof Marked marked)) {
-            return padded;
-        }
-        return marked.mark() == Mark.BAD ? terminal.bad(padded) : terminal.good(padded);
+        return cell instanceof Marked marked ? terminal.marked(marked.mark(), padded) : padded;
     }
 
     private static List<String> wrap(String text) {

@@ -25,9 +25,11 @@ final class PageStyle {
             .facts dt { opacity: .75 }
             .facts dd { margin: 0; overflow-wrap: anywhere }
             .verdicts { list-style: none; padding: 0; margin: 0 }
-            .verdicts li { padding: .5rem .75rem; border-left: .3rem solid var(--good); background: var(--soft); margin-bottom: .4rem; overflow-wrap: anywhere }
+            .verdicts li { padding: .5rem .75rem; border-left: .3rem solid var(--last); background: var(--soft); margin-bottom: .4rem; overflow-wrap: anywhere }
+            .verdicts li.good { border-color: var(--good) }
             .verdicts li.bad { border-color: var(--bad) }
-            .verdicts strong { color: var(--good) }
+            .verdicts strong { color: var(--last) }
+            .verdicts .good strong { color: var(--good) }
             .verdicts .bad strong { color: var(--bad) }
             .verdicts span { opacity: .85 }
             figure { margin: 1.5rem 0 }
@@ -36,8 +38,9 @@ final class PageStyle {
             @media (min-width: 40rem) {
               figure svg { width: 100%; min-width: 38rem }
             }
+            .narrow { display: none }
             figcaption { font-size: .9rem; margin-top: .25rem }
-            .scroll { overflow-x: auto; background: linear-gradient(to right, var(--paper) 50%, transparent) 0/3rem 100% no-repeat local, linear-gradient(to left, var(--paper) 50%, transparent) 100%/3rem 100% no-repeat local, linear-gradient(to right, transparent 1px, var(--shade) 1px, transparent) 0/.9rem 100% no-repeat, linear-gradient(to left, transparent 1px, var(--shade) 1px, transparent) 100%/.9rem 100% no-repeat }
+            .scroll { position: relative; overflow-x: auto; background: linear-gradient(to right, var(--paper) 50%, transparent) 0/3rem 100% no-repeat local, linear-gradient(to left, var(--paper) 50%, transparent) 100%/3rem 100% no-repeat local, linear-gradient(to right, transparent 1px, var(--shade) 1px, transparent) 0/.9rem 100% no-repeat, linear-gradient(to left, transparent 1px, var(--shade) 1px, transparent) 100%/.9rem 100% no-repeat }
             @media screen and (min-width: 66rem) {
               main .scroll:has(> table:not(.sentences, .cells)), ul.gallery { position: relative; left: 50%; transform: translateX(-50%); width: max-content; min-width: 100%; max-width: calc(100vw - 4rem) }
               ul.gallery { width: 90rem }
@@ -47,6 +50,7 @@ final class PageStyle {
             th { vertical-align: bottom; font-weight: 600 }
             th[title] { cursor: help }
             .text { text-align: left }
+            td.pale { color: var(--last) }
             td.bad { color: var(--bad); font-weight: 600 }
             .name, .name ~ .text:last-child { white-space: normal; overflow-wrap: anywhere; min-width: 8.5rem }
             .name ~ .text:last-child { min-width: 7rem }
@@ -56,7 +60,7 @@ final class PageStyle {
             .states th:first-child, .states td:first-child { position: sticky; left: 0; background: var(--paper); white-space: nowrap; font-weight: 600 }
             .cells th, .cells td { text-align: left; border: 1px solid var(--grid) }
             .cells td:nth-child(n+3) { min-width: 3.5rem; white-space: normal }
-            .cells td:has(.swatch) { white-space: nowrap }
+            .cells td:has(.swatch), .cells td:nth-child(2) { white-space: nowrap }
             .swatch { display: inline-block; width: .9em; height: .9em; margin-right: .4em; border: 1px solid var(--ink); border-radius: .2em; vertical-align: -.1em }
             .links { font-size: .9rem }
             .links a { margin-right: 1rem }
@@ -71,6 +75,10 @@ final class PageStyle {
               pre { white-space: pre-wrap; overflow-wrap: anywhere }
               figure .scroll { mask: linear-gradient(to left, #0000, #000 1.5rem) }
               figure svg { padding-right: 1.5rem }
+              .wide { display: none }
+              .narrow { display: block }
+              figure .scroll:has(.narrow) { mask: none }
+              figure .narrow svg { width: 100%; padding: 0 }
             }
             @media (max-width: 30rem) {
               th, td { padding: .25rem .35rem; font-size: .8rem }
@@ -100,6 +108,7 @@ final class PageStyle {
               .states.matrix th, .states.matrix td { min-width: 4.8em; padding: 1pt; font-size: inherit }
               .states th:first-child, .states td:first-child, .matrix thead th, .scroll:has(tr:nth-child(25)) thead th { position: static }
               .cells { width: 100% }
+              .cells td:nth-child(2) { white-space: nowrap }
               .cells td { border-color: var(--last) }
               section:has(.blank) { break-inside: avoid }
               .long, .sentences .text, .name, .name ~ .text:last-child { min-width: 0 }
@@ -110,28 +119,35 @@ final class PageStyle {
             nav li { break-inside: avoid; overflow-wrap: anywhere }
             """;
 
-    /** Small print in columns, on paper on one sheet. */
+    /** A page for a wall, on one sheet of paper: each row of a table is a line of text that begins with its state, in columns. */
     static final String CARD = """
-            @page { size: A4 landscape; margin: 8mm }
+            @page { size: A4 landscape; margin: 7mm }
             body { max-width: 90rem }
-            main { columns: 24rem }
+            main { --first: 4.8em; columns: 22rem; column-gap: 2rem; column-rule: 1px solid var(--grid) }
             nav { display: none }
-            h2 { font-size: 1rem; margin: 0 0 .25rem; break-after: avoid }
-            section { margin-bottom: 1rem }
-            main .sentences { width: 100%; font-size: .8rem }
-            main .sentences th, main .sentences td { padding: .1rem .6rem .1rem 0; min-width: 0; font-size: inherit }
-            main .sentences .text { min-width: 0 }
-            main .sentences td:first-child { font-weight: 600 }
-            main .sentences td:nth-child(2):not(:last-child), main .sentences td:nth-child(4) { white-space: nowrap }
+            header { border-bottom: 2px solid var(--ink); margin-bottom: 1rem }
+            h2 { font-size: 1.1em; margin: 0 0 .2em; padding: .05em .4em; background: var(--soft); border-left: .25em solid var(--link); break-after: avoid }
+            section { margin-bottom: 1em }
+            main > section:not([id]) { column-span: all }
+            #messages { --first: 7.2em }
+            main .scroll, main .sentences, main .sentences tbody, main .sentences tr { display: block; max-height: none; background: none; overflow: visible }
+            main .sentences { font-size: 1em }
+            main .sentences thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+            main .sentences tr { padding: .06em 0 .06em var(--first); text-indent: calc(-1 * var(--first)); border-bottom: 1px solid var(--grid); break-inside: avoid }
+            main .sentences td { display: inline; padding: 0 .35em 0 0; border: 0; min-width: 0; font-size: inherit; overflow-wrap: normal }
+            main .sentences td:first-child { display: inline-block; min-width: var(--first); padding-right: .6em; text-indent: 0; font-weight: 700 }
+            main .sentences td:nth-child(2):not(:last-child) { color: var(--link); font-weight: 600 }
+            main .sentences td:nth-child(4) { font-weight: 700; white-space: nowrap }
             @media print {
-              header h1 { font-size: 11pt; margin: 0 }
-              main { columns: 4; column-gap: 5mm; font-size: var(--points); line-height: 1.15 }
+              :root { --link: #0b5cad; --soft: #e8eef4; --grid: #ccc }
+              * { print-color-adjust: exact }
+              body { font-size: var(--points) }
+              header { margin-bottom: 1mm }
+              header h1 { font-size: 1.6em; margin: 0; padding-right: 7em }
+              main { columns: 3; column-gap: 6mm; line-height: 1.16 }
               main p { margin: 0 0 1mm }
-              h2 { font-size: calc(1.2 * var(--points)) }
-              section { margin-bottom: 1.5mm }
-              main .sentences { font-size: var(--points); line-height: 1.12 }
-              main .sentences th, main .sentences td { padding: .2mm .8mm .2mm 0; overflow-wrap: normal }
-              footer { margin: 0; font-size: 5pt }
+              section { margin-bottom: .5em }
+              footer { position: fixed; top: 0; right: 0; margin: 0; font-size: 6pt }
             }
             """;
 

@@ -51,14 +51,6 @@ public record Sheet(String title, String source, String answer, List<Part> parts
         return parts.stream().flatMap(part -> part.accept(new Tables())).toList();
     }
 
-    /** How long the texts of its tables are together. */
-    public int letters() {
-        return tables().stream()
-                .flatMap(table -> table.rows().stream().flatMap(List::stream))
-                .mapToInt(cell -> cell.accept(Style.PEOPLE).length())
-                .sum();
-    }
-
     /** Collects the parts of a sheet in the order in which they are read. */
     public static final class Builder {
 

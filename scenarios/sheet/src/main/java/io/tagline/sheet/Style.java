@@ -77,7 +77,7 @@ enum Style implements Cell.Visitor<String> {
 
     private static String star(Mark mark) {
         return switch (mark) {
-            case GOOD, BAD -> "";
+            case GOOD, BAD, PALE -> "";
             case SIGNIFICANT -> "*";
             case INSIGNIFICANT -> " ";
         };

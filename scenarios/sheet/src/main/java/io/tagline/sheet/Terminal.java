@@ -1,5 +1,6 @@
 package io.tagline.sheet;
 
+import io.tagline.sheet.Cell.Mark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -67,6 +68,16 @@ public record Terminal(boolean coloured, int width, boolean seen) {
 
     public String bad(String text) {
         return paint("1;31", text);
+    }
+
+    /** A cell of a table by its mark. */
+    String marked(Mark mark, String text) {
+        return switch (mark) {
+            case GOOD -> good(text);
+            case BAD -> bad(text);
+            case PALE -> paint("2", text);
+            case SIGNIFICANT, INSIGNIFICANT -> text;
+        };
     }
 
     public String strong(String text) {

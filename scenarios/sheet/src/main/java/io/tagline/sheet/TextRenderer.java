@@ -1,7 +1,6 @@
 package io.tagline.sheet;
 
 import io.tagline.documents.TextTable;
-import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
 import io.tagline.sheet.Part.Facts;
 import io.tagline.sheet.Part.Level;
@@ -165,10 +164,7 @@ public final class TextRenderer implements Part.Visitor<List<String>> {
 
     private String painted(Cell cell) {
         String text = cell.accept(Style.PEOPLE);
-        if (cell instanceof Marked marked && marked.mark() == Mark.BAD) {
-            return terminal.bad(text);
-        }
-        return cell instanceof Marked marked && marked.mark() == Mark.GOOD ? terminal.good(text) : text;
+        return cell instanceof Marked marked ? terminal.marked(marked.mark(), text) : text;
     }
 
     @Override

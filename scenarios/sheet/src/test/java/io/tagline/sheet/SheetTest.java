@@ -22,6 +22,7 @@ import io.tagline.sheet.Part.Table;
 import io.tagline.sheet.Part.Verdict;
 import io.tagline.sheet.Part.Verdicts;
 import java.io.StringReader;
+import java.util.Collections;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -220,6 +221,52 @@ final class SheetTest {
         String coloured = new TextRenderer(new Terminal(true, 80)).text(sheet);
         assertTrue(coloured.contains("\u001B[1;31mFAILED\u001B[0m"), coloured);
         assertEquals(new TextRenderer(Terminal.PLAIN).text(sheet), coloured.replaceAll("\u001B\\[[0-9;]*m", ""));
+    }
+
+    /** What was not met is no mistake, and what is not decided is not good: neither is red or green. */
+    @Test
+    void whatIsNeitherGoodNorBad_looksLikeNeither() {
+        Table table = new Table(
+                "",
+                List.of(Column.words("state"), Column.words("Load")),
+                List.of(List.of(Cell.of("I"), new Marked(Cell.of("0× hit"), Mark.PALE))),
+                Layout.MATRIX,
+                List.of());
+        Part.Verdict open = new Part.Verdict(Part.Judgement.OPEN, "unseen", "mean at most 1 ns", "no such point", "");
+        Sheet sheet = Sheet.titled("")
+                .add(table)
+                .add(new Part.Verdicts(List.of(open)))
+                .sheet();
+        String coloured = new TextRenderer(new Terminal(true, 80)).text(sheet);
+        assertTrue(coloured.contains("\u001B[2m0× hit"), coloured);
+        String page = HtmlRenderer.text(sheet);
+        assertTrue(page.contains("<td class=\"text pale\">0× hit</td>"), page);
+        assertTrue(page.contains("<li class=\"open\"><strong>unseen</strong>"), page);
+        assertTrue(page.contains(".verdicts li { padding: .5rem .75rem; border-left: .3rem solid var(--last);"), page);
+    }
+
+    /** Letters of a card are as large as a sheet of paper has room for: 10 times the rows need smaller ones, 100 times have no room at all. */
+    @Test
+    void card_hasLettersForItsRows() {
+        Sheet few = card(8);
+        assertTrue(HtmlRenderer.card(few).contains(":root{--points:11.0pt}"));
+        assertTrue(points(card(80)) < 11 && points(card(80)) > 7, "80 rows");
+        assertTrue(HtmlRenderer.fitsCard(card(80)));
+        assertFalse(HtmlRenderer.fitsCard(card(800)));
+    }
+
+    private static double points(Sheet sheet) {
+        return CardSize.points(sheet.tables());
+    }
+
+    private static Sheet card(int rows) {
+        List<Cell> row = List.of(
+                Cell.of("IM_AD"), Cell.of("Data"), Cell.of("copy data; count acks; finish store"), Cell.of("→ M"));
+        List<Column> columns =
+                List.of(Column.words("state"), Column.words("event"), Column.words("does"), Column.words("next"));
+        return Sheet.titled("")
+                .add(new Table("", columns, Collections.nCopies(rows, row), Layout.SENTENCES, List.of()))
+                .sheet();
     }
 
     /** Each medium has its own note; what is for HTML only has its place among the sections of a page. */

@@ -73,6 +73,7 @@ final class CoverageTest {
         assertFalse(plain.out().contains("\u001B["));
         CommandLineRun coloured = run("-p", "reads=1", "-r", "1234", "--color", "always");
         assertTrue(coloured.out().contains("\u001B[32m1,234× Rd to home /"), coloured.out());
+        assertTrue(coloured.out().contains("\u001B[2m0× "), "what was not taken is no mistake");
     }
 
     @Test

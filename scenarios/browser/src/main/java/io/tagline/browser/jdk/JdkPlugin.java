@@ -31,6 +31,9 @@ public final class JdkPlugin implements TeaVMPlugin {
 
     private static final String VAR_HANDLE = "java.lang.invoke.VarHandle";
 
+    private static final List<Class<?>> WITH_PATCHES =
+            List.of(Patches.class, Exponentials.class, Logarithms.class, Powers.class, Angles.class, Roots.class);
+
     @Override
     public void install(TeaVMHost host) {
         List<Added> all = added();
@@ -81,7 +84,8 @@ public final class JdkPlugin implements TeaVMPlugin {
 
     private static List<Added> added() {
         List<Added> all = new ArrayList<>();
-        Arrays.stream(Patches.class.getMethods())
+        WITH_PATCHES.stream()
+                .flatMap(patches -> Arrays.stream(patches.getMethods()))
                 .filter(method -> method.isAnnotationPresent(Patch.class))
                 .map(Added::of)
                 .forEach(all::add);
@@ -105,7 +109,7 @@ public final class JdkPlugin implements TeaVMPlugin {
         }
 
         private static String method(Method method) {
-            return Patches.class.getName() + "." + new MethodDescriptor(method.getName(), types(method));
+            return method.getDeclaringClass().getName() + "." + new MethodDescriptor(method.getName(), types(method));
         }
 
         private static Class<?>[] types(Method method) {

@@ -42,6 +42,9 @@ record Article(String title, String html, List<String> links, Map<String, String
     /** What slides say to the program that shows them. */
     private static final Pattern FRONT_MATTER = Pattern.compile("\\A---\\R(?:[\\w-]+:.*\\R)+---\\R");
 
+    /** A narrow column of a table would break a number from its unit. */
+    private static final Pattern BEFORE_UNIT = Pattern.compile("(?<=\\d) (?=(?:ns|µs|ms|s|%)</td>)");
+
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
 
@@ -76,7 +79,8 @@ record Article(String title, String html, List<String> links, Map<String, String
                 .extensions(EXTENSIONS)
                 .attributeProviderFactory(context -> reader::attributes)
                 .build();
-        return new Article(reader.title, renderer.render(document), reader.links, reader.pictures);
+        String html = BEFORE_UNIT.matcher(renderer.render(document)).replaceAll("\u00a0");
+        return new Article(reader.title, html, reader.links, reader.pictures);
     }
 
     /** Takes out what a reader would have to open, and the headings that are for nothing else. */

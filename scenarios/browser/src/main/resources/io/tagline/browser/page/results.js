@@ -1,7 +1,7 @@
 /* An answer: its sentence first, then what there is of it. */
 const results = (() => {
   const $ = id => document.getElementById(id);
-  const PARTS = ['reasons', 'notices', 'story', 'timeline', 'report'];
+  const PARTS = ['reasons', 'notices', 'story', 'exam', 'timeline', 'report'];
   /* The keys that lead through a timeline. */
   const STEPS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
   let frame = '';
@@ -60,6 +60,7 @@ const results = (() => {
     notices([]);
     reasons([]);
     story.tell(null);
+    exam.show(null);
   };
 
   /* While another question is asked, and when that was stopped, what is shown is the answer to the one before. */
@@ -85,17 +86,19 @@ const results = (() => {
     page = answer.page || '';
     machine = answer.machine || '';
     $('use').hidden = !machine;
+    $('report').querySelector('summary').textContent = answer.exam ? 'Sheets to print, with their answers' : 'Report';
     const told = answer.timeline ? 'One replication, message by message.' : WORDS[answer.status];
     sentence(answer.sentence || told, answer.status);
     notices(answer.notices || []);
     story.tell(answer.story || null, step, {sentence: answer.sentence, status: answer.status});
+    exam.show(answer.exam || null, sentence);
     if (answer.timeline) {
       $('timeline').srcdoc = timeline(answer.timeline);
       $('timeline').hidden = false;
     }
     if (answer.page) {
       $('report').hidden = false;
-      $('report').open = !answer.timeline;
+      $('report').open = !answer.timeline && !answer.exam;
       $('sheet').srcdoc = answer.page;
     }
   };

@@ -54,7 +54,7 @@ public sealed interface Claim {
             String sentence = property.tell(worst, meant.all())
                     + "; holds at %d of %d, expected at %d".formatted(inside, meant.size(), wanted);
             if (inside < wanted && inside + unknown + meant.leftOut() >= wanted) {
-                return ClaimResult.open(sentence);
+                return ClaimResult.open(sentence + "; nothing is known of " + (unknown + meant.leftOut()) + " more");
             }
             TargetValue target = TargetValue.between(wanted, Double.POSITIVE_INFINITY);
             return ClaimResult.of(inside >= wanted, sentence, new Evidence("", meant.size(), "", inside, target));
@@ -89,7 +89,7 @@ public sealed interface Claim {
                     .formatted(figure.name(), slowest.at(), Claim.times(factor), fastest.at(), expected(target));
             Evidence evidence = new Evidence(slowest.place(), known.size(), "x", factor, target);
             return isOpen(factor, meant.size() - known.size(), meant.leftOut())
-                    ? ClaimResult.open(sentence)
+                    ? ClaimResult.open(sentence + "; points of which nothing is known may lie farther apart")
                     : ClaimResult.of(target.excess(factor) <= 0, sentence, evidence);
         }
 

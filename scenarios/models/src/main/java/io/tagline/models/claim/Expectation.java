@@ -157,7 +157,9 @@ public record Expectation(
         int missing = fit.isPresent() ? leftOut(findings) : 0;
         if (missing > 0) {
             return ExpectationVerdict.unseen(
-                    text, outcome.sentence() + "; fitted without %d of the %d points".formatted(missing, asked.size()));
+                    text,
+                    "%s is a curve through %d points, and %d of them were run"
+                            .formatted(fit.orElseThrow(), asked.size(), asked.size() - missing));
         }
         return outcome.held()
                 .map(held -> new ExpectationVerdict(

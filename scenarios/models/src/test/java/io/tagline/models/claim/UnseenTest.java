@@ -46,13 +46,17 @@ final class UnseenTest {
     }
 
     private static String word(String text, List<Integer> threads, List<String> layouts) {
+        return verdict(text, threads, layouts).word();
+    }
+
+    private static ExpectationVerdict verdict(String text, List<Integer> threads, List<String> layouts) {
         List<Observation> seen = threads.stream()
                 .flatMap(n -> layouts.stream().map(layout -> point(n, layout)))
                 .toList();
         List<Observation> curves = layouts.stream()
                 .map(layout -> new Observation(layout, Map.of("layout", Value.of(layout)), Map.of("line.c", 100.0)))
                 .toList();
-        return parse(text).judge(new Findings(seen, Map.of("line", curves))).word();
+        return parse(text).judge(new Findings(seen, Map.of("line", curves)));
     }
 
     private static Expectation parse(String text) {
@@ -135,6 +139,20 @@ final class UnseenTest {
         assertEquals("unseen", word("line.c at most 100 ns", List.of(1, 2, 4), LAYOUTS));
         assertEquals("unseen", word("line.c at most 99 ns", List.of(1, 2, 4), LAYOUTS));
         assertEquals("ok", word("line.c at most 100 ns where layout == shared", THREADS, LAYOUTS));
+    }
+
+    /** Of the 8 points, 6 have fewer than 8 threads; of two points with 8 threads one is 2 times the other. */
+    @Test
+    void sentence_saysWhatIsMissing() {
+        assertEquals(
+                "line is a curve through 8 points, and 6 of them were run",
+                verdict("line.c at most 100 ns", List.of(1, 2, 4), LAYOUTS).sentence());
+        String spread = verdict("slowest mean at least 16x fastest mean", List.of(8), LAYOUTS)
+                .sentence();
+        assertTrue(spread.endsWith("; points of which nothing is known may lie farther apart"), spread);
+        String counted = verdict("mean at most 200 ns at 6 points", List.of(1, 2), List.of("shared"))
+                .sentence();
+        assertTrue(counted.endsWith("; nothing is known of 6 more"), counted);
     }
 
     @Test

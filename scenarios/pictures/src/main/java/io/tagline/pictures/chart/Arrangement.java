@@ -123,7 +123,7 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
         Map<String, String> labels = new LinkedHashMap<>();
         List<String> told = categoryNames();
         points.forEach(point -> labels.put(category(point), label(values(point, told))));
-        chart.categories(String.join(", ", told), List.copyOf(labels.keySet()), List.copyOf(labels.values()));
+        chart.categories(style.words(told), List.copyOf(labels.keySet()), List.copyOf(labels.values()));
     }
 
     /** The parameters whose values name categories: without the machine, where each has a panel. */
@@ -160,7 +160,7 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
 
     /** What a legend calls all series together: the parameters that tell them apart. */
     String seriesName() {
-        return String.join(", ", telling());
+        return style.words(telling());
     }
 
     /** What it calls each of {@link #allSeries}: the values alone. */
@@ -276,7 +276,7 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
 
     /** What it calls all of them together. */
     String hueName() {
-        return String.join(", ", hueNames());
+        return style.words(hueNames());
     }
 
     /** Without the machine, where each has a panel. */

@@ -22,6 +22,7 @@ final class BoxChart {
     private final Arrangement arrangement;
     private final RunChart chart;
     private final double left;
+    private final double row;
     private final ChartAxis across;
     private final Canvas canvas;
 
@@ -33,15 +34,16 @@ final class BoxChart {
                 .mapToInt(String::length)
                 .max()
                 .orElse(0);
-        left = Math.min(MOST_NAME, LETTER * longest) + GAP;
+        left = chart.isNarrow() ? GAP : Math.min(MOST_NAME, LETTER * longest) + GAP;
+        row = chart.isNarrow() && longest > 0 ? ROW + LINE : ROW;
         across = chart.axis(
                 arrangement.points().stream()
                         .flatMap(point ->
                                 Stream.of(point.latency().min(), point.latency().max()))
                         .toList(),
                 left,
-                RunChart.WIDTH - GAP);
-        canvas = RunChart.canvas("latency of each point");
+                chart.width() - GAP);
+        canvas = chart.canvas("latency of each point");
     }
 
     private String name(PointResult point) {
@@ -50,24 +52,24 @@ final class BoxChart {
 
     String svg() {
         List<PointResult> points = arrangement.points();
-        double bottom = TOP + ROW * points.size();
-        String by = arrangement.names().title();
-        String what = ": median, middle half, least and greatest" + (by.isEmpty() ? "" : ", by " + by);
+        double bottom = TOP + row * points.size();
+        String by = arrangement.names().title(arrangement.style());
+        String what = ": median, middle half, ends" + (by.isEmpty() ? "" : ", by " + by);
         canvas.text(0, GAP, chart.latency() + what, Look.PLAIN);
         across.marks().forEach(mark -> {
             canvas.line(across.at(mark), TOP, across.at(mark), bottom, Look.of("rule"));
             canvas.text(across.at(mark), bottom + LINE, ChartAxis.text(mark), Look.PLAIN.anchored("middle"));
         });
         for (int i = 0; i < points.size(); i++) {
-            box(points.get(i), TOP + ROW * i + ROW / 2);
+            box(points.get(i), TOP + row * (i + 1) - ROW / 2);
         }
-        return canvas.svg(RunChart.WIDTH, bottom + FOOT);
+        return canvas.svg(chart.width(), bottom + FOOT);
     }
 
     private void box(PointResult point, double y) {
         Distribution latency = point.latency();
         String colour = Chart.COLOURS.get(0);
-        canvas.text(left - GAP, y + 4, name(point), Look.PLAIN.anchored("end"));
+        name(point, y);
         canvas.line(at(latency.min()), y, at(latency.max()), y, Look.PLAIN.stroke("currentColor", 1));
         canvas.rect(
                 at(latency.p25()),
@@ -81,6 +83,15 @@ final class BoxChart {
                 at(latency.median()),
                 y + BOX / 2 + 2,
                 Look.PLAIN.stroke("currentColor", 2));
+    }
+
+    /** Before its box, or above it. */
+    private void name(PointResult point, double y) {
+        if (chart.isNarrow()) {
+            canvas.text(0, y - LINE, name(point), Look.PLAIN);
+        } else {
+            canvas.text(left - GAP, y + 4, name(point), Look.PLAIN.anchored("end"));
+        }
     }
 
     private double at(double nanoseconds) {

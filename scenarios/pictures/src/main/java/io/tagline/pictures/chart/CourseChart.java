@@ -36,7 +36,8 @@ final class CourseChart {
                 .mapToInt(String::length)
                 .max()
                 .orElse(0);
-        right = RunChart.WIDTH - 2 * GAP - Math.min(MOST_NAME, LETTER * longest);
+        boolean isBelow = chart.isNarrow() || longest == 0;
+        right = chart.width() - (isBelow ? GAP : 2 * GAP + Math.min(MOST_NAME, LETTER * longest));
         List<Double> numbers =
                 arrangement.points().stream().map(this::x).distinct().sorted().toList();
         across = ChartAxis.through(
@@ -52,11 +53,11 @@ final class CourseChart {
                         .toList(),
                 BOTTOM,
                 TOP);
-        canvas = RunChart.canvas("latency by " + name());
+        canvas = chart.canvas("latency by " + name());
     }
 
     private String name() {
-        return arrangement.x().orElseThrow();
+        return chart.words(arrangement.x().orElseThrow());
     }
 
     private double x(PointResult point) {
@@ -75,8 +76,11 @@ final class CourseChart {
                     .toList();
             labels.add(course(points, arrangement.seriesLabels().get(i), Chart.COLOURS.get(i)));
         }
+        if (chart.isNarrow()) {
+            return canvas.svg(chart.width(), HEIGHT + legend(labels));
+        }
         names(labels);
-        return canvas.svg(RunChart.WIDTH, HEIGHT);
+        return canvas.svg(chart.width(), HEIGHT);
     }
 
     private void axes() {
@@ -126,6 +130,18 @@ final class CourseChart {
                 up.at(chart.from(point.latency().median())),
                 5,
                 Look.PLAIN.fill(colour).tip(told));
+    }
+
+    /** Below the picture; how high that is. */
+    private double legend(List<Label> labels) {
+        List<Label> named =
+                labels.stream().filter(label -> !label.text().isEmpty()).toList();
+        for (int i = 0; i < named.size(); i++) {
+            double y = HEIGHT + LINE * (i + 1);
+            canvas.circle(LEFT, y, 4, Look.PLAIN.fill(named.get(i).colour()));
+            canvas.text(LEFT + GAP, y + 4, named.get(i).text(), Look.PLAIN);
+        }
+        return LINE * (named.size() + 1);
     }
 
     /** Beside the ends of their lines, from the top down, none over another. */

@@ -153,7 +153,7 @@ final class FitPicture {
         String axis = style.words(fit.over().get(0));
         Chart chart = new Chart(style, name, axis, y)
                 .marked(axis, Arrangement.marks(places))
-                .coloured(names.title(), labels(), labels(), colours());
+                .coloured(names.title(style), labels(), labels(), colours());
         List<String> panels = curves.stream().map(this::panel).distinct().toList();
         return panels.size() > 1 ? chart.freePanels("panel", panels, 2) : chart;
     }

@@ -23,8 +23,8 @@ record PointNames(Varying varying) {
         return name.isEmpty() ? "all" : name;
     }
 
-    /** The parameters that their names are values of. */
-    String title() {
-        return String.join(", ", varying.telling());
+    /** The parameters that their names are values of, in a style's words. */
+    String title(Style style) {
+        return style.words(varying.telling());
     }
 }

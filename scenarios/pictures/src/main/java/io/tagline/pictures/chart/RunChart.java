@@ -15,7 +15,10 @@ import java.util.Optional;
  */
 public final class RunChart {
 
-    static final double WIDTH = 860;
+    /** Of a page, and of a telephone, where names are above what they name. */
+    private static final double WIDE = 860;
+
+    private static final double NARROW = 340;
 
     /** More boxes than this are a wall. */
     private static final int MOST_BOXES = 40;
@@ -24,9 +27,13 @@ public final class RunChart {
     private static final String LETTERS = "text{font:13px system-ui,sans-serif;fill:currentColor}";
     private static final String RULES = ".rule{stroke:currentColor;stroke-opacity:.2}";
 
+    private final Style style;
     private final TimeScale unit;
+    private final double width;
 
-    private RunChart(List<PointResult> points) {
+    private RunChart(List<PointResult> points, double width) {
+        this.style = Style.of(points);
+        this.width = width;
         unit = TimeScale.of(points.stream()
                 .mapToDouble(point -> point.latency().max())
                 .max()
@@ -35,8 +42,20 @@ public final class RunChart {
 
     /** Empty for a single time, and for more points than a reader can distinguish. */
     public static Optional<String> svg(List<PointResult> points) {
-        Arrangement arrangement = Arrangement.of(Style.titled(""), points);
-        RunChart chart = new RunChart(points);
+        return svg(points, WIDE);
+    }
+
+    /** The same as markup that has it twice, of which a page shows the one that it has room for. */
+    public static Optional<String> both(List<PointResult> points) {
+        return svg(points, WIDE)
+                .flatMap(wide -> svg(points, NARROW)
+                        .map(narrow ->
+                                "<div class=\"wide\">" + wide + "</div><div class=\"narrow\">" + narrow + "</div>"));
+    }
+
+    private static Optional<String> svg(List<PointResult> points, double width) {
+        RunChart chart = new RunChart(points, width);
+        Arrangement arrangement = Arrangement.of(chart.style, points);
         if (arrangement.x().isPresent() && arrangement.allSeries().size() <= Chart.COLOURS.size()) {
             return Optional.of(new CourseChart(arrangement, chart).svg());
         }
@@ -50,8 +69,9 @@ public final class RunChart {
         return latency.max() - latency.min();
     }
 
-    static Canvas canvas(String title) {
-        return Canvas.named("run", title)
+    /** A page may have both: each has a name of its own. */
+    Canvas canvas(String title) {
+        return Canvas.named(isNarrow() ? "run-narrow" : "run", title)
                 .ground(Look.PLAIN.fill("none"))
                 .style(LETTERS)
                 .style(RULES);
@@ -61,6 +81,19 @@ public final class RunChart {
     ChartAxis axis(List<Double> nanoseconds, double begin, double end) {
         List<Double> times = nanoseconds.stream().map(unit::from).toList();
         return ChartAxis.of(times, Decades.areMany(nanoseconds), begin, end);
+    }
+
+    double width() {
+        return width;
+    }
+
+    boolean isNarrow() {
+        return width < WIDE;
+    }
+
+    /** A parameter as an axis calls it. */
+    String words(String parameter) {
+        return style.words(parameter);
     }
 
     double from(double nanoseconds) {

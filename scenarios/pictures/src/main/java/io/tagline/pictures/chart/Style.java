@@ -56,6 +56,11 @@ record Style(
         return new Style(title, "", List.of(), Optional.empty(), Optional.empty(), Presentation.PAGE);
     }
 
+    /** Of points of a run, without a title. */
+    static Style of(List<PointResult> points) {
+        return new Style("", "", points, Optional.empty(), counting(points), Presentation.PAGE);
+    }
+
     static Style of(RunResult result, Presentation presentation) {
         List<PointResult> points = result.points();
         String name = result.setup().scenario().name();
@@ -136,6 +141,10 @@ record Style(
     /** How many panels a picture has room for. */
     int mostPanels() {
         return presentation.slide() ? SLIDE_PANELS : PAGE_PANELS;
+    }
+
+    String words(Collection<String> parameters) {
+        return parameters.stream().map(this::words).collect(Collectors.joining(", "));
     }
 
     /** Of pictures, in the pixels in which letters are measured. */

@@ -65,8 +65,8 @@ final class ViolinPicture {
                 .map(point -> arrangement.names().of(point.point().parameters()))
                 .toList();
         BandLayers bands = new BandLayers(points, p -> (double) points.indexOf(p), p -> "", false, false, unit);
-        Chart chart = new Chart(style, NAME, arrangement.names().title(), "latency, " + unit.symbol())
-                .named(arrangement.names().title(), names)
+        Chart chart = new Chart(style, NAME, arrangement.names().title(style), "latency, " + unit.symbol())
+                .named(arrangement.names().title(style), names)
                 .coloured("", arrangement.hues(), arrangement.hueLabels(), arrangement.hueColours())
                 .times(unit, "latency", "median")
                 .fromZeroIfSeen(found(points, bands, published), unit);

@@ -1,10 +1,12 @@
 package io.tagline.pictures.chart;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.experiments.result.PointResult;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.WorkContext;
 import io.tagline.work.run.Simulation;
@@ -25,25 +27,29 @@ final class RunChartTest {
     private record Drawn(double x, double y, String told) {}
 
     private static Optional<String> chart(String matrix, String count, String before) {
+        return RunChart.svg(run(matrix, count, before, "T0: 0"));
+    }
+
+    private static List<PointResult> run(String matrix, String count, String before, String threads) {
         String scenario = """
                 tagline: 1
                 name: hits
                 machine: ideal
                 matrix: {%s}
-                threads: {T0: 0}
+                threads: {%s}
                 lines: {x: {owner: T0, state: M}}
                 program: |
                 %s  for i in 1..%s:
                     load(x)
                 measure: {latency: thread T0}
                 run: {seed: 1, replications: 4}
-                """.formatted(matrix, before, count);
+                """.formatted(matrix, threads, before, count);
         ChosenScenario chosen = ChosenScenario.named("test");
         Texts texts = new Texts(Map.of(), Optional.of(FileLibrary::new));
-        return RunChart.svg(new Simulation(chosen, Set.of())
+        return new Simulation(chosen, Set.of())
                 .ask(WorkContext.over(texts.with(ChosenScenario.KIND, chosen.name(), scenario)))
                 .result()
-                .points());
+                .points();
     }
 
     private static List<Drawn> points(String svg) {
@@ -90,6 +96,25 @@ final class RunChartTest {
                 .toList();
         assertEquals(2, names.size());
         assertEquals(16, Math.abs(names.get(0) - names.get(1)), 0.1, "one line of letters apart");
+    }
+
+    /** A letter that is the number of threads is called so; on a telephone the names of series are below the picture, which is no wider than it. */
+    @Test
+    void axisOfThreads_saysSo_andANarrowPictureHasRoom() {
+        List<PointResult> points =
+                run("n: [1, 2, 3], kind: [a, b]", "2", "  if kind == a:\n    fence()\n", "place: compact");
+        String both = RunChart.both(points).orElseThrow();
+        assertEquals(
+                2, Pattern.compile(">threads</text>").matcher(both).results().count(), both);
+        assertFalse(both.contains(">n</text>"), both);
+        String narrow = both.substring(both.indexOf("<div class=\"narrow\">"));
+        assertTrue(narrow.contains("width=\"340"), narrow);
+        assertTrue(
+                Pattern.compile(" x=\"([\\d.]+)\"")
+                        .matcher(narrow)
+                        .results()
+                        .allMatch(found -> Double.parseDouble(found.group(1)) < 340),
+                narrow);
     }
 
     @Test

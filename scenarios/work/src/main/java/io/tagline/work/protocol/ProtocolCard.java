@@ -11,6 +11,7 @@ import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Column;
+import io.tagline.sheet.HtmlRenderer;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Layout;
 import io.tagline.sheet.Part.Section;
@@ -22,16 +23,16 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
+import java.util.function.UnaryOperator;
 
 /** A protocol on one page: the states of a cache, the messages, and what caches and home do. Rows that wait are left out, and alike ones are one. */
 final class ProtocolCard {
 
-    /** So many letters of tables a page holds at a size that can be read. */
-    private static final int MOST = 7_000;
-
-    private static final String RULE = "In a pair that has no row the event waits, or it cannot happen.";
+    private static final String RULE =
+            "A row: state, event, actions, → next state. In a pair that has no row the event waits, or it cannot happen.";
 
     private ProtocolCard() {}
 
@@ -52,7 +53,7 @@ final class ProtocolCard {
                 .addAll(sections)
                 .footer(Build.text())
                 .sheet();
-        if (sheet.letters() > MOST) {
+        if (!HtmlRenderer.fitsCard(sheet)) {
             throw new Refusal("%s does not fit on a page; `--format html` has all of it".formatted(protocol.name()));
         }
         return sheet;
@@ -82,29 +83,54 @@ final class ProtocolCard {
                 .as(Layout.SENTENCES);
     }
 
-    /** Rows of several states on one event, which do the same. */
-    private record Alike(String event, String actions, String next) {
+    /** Rows of several states on one event, or on several, which do the same. */
+    private record Alike(String states, String events, String actions, String next) {
 
         static Alike of(Transition row) {
             String next = row.next().equals(row.state()) ? "" : row.next().name();
-            return new Alike(row.event().name(), row.actionText(), next);
+            return new Alike(row.state().name(), row.event().name(), row.actionText(), next);
+        }
+
+        Alike without(boolean states) {
+            return states ? new Alike("", events, actions, next) : new Alike(this.states, "", actions, next);
         }
     }
 
     private static Table rows(TransitionTable table, Predicate<State> wanted) {
-        Map<Alike, List<String>> states = table.transitions().stream()
+        List<Alike> rows = table.transitions().stream()
                 .filter(row -> wanted.test(row.state()) && !row.stalls())
                 .sorted(Comparator.comparingInt(row -> row.state().index()))
-                .collect(Collectors.groupingBy(
-                        Alike::of,
-                        LinkedHashMap::new,
-                        Collectors.mapping(row -> row.state().name(), Collectors.toList())));
-        return Rows.of(states.entrySet().stream().toList())
-                .words("state", alike -> String.join(", ", alike.getValue()))
-                .words("event", alike -> alike.getKey().event())
-                .words("does", alike -> alike.getKey().actions())
-                .words("next", alike -> alike.getKey().next())
+                .map(Alike::of)
+                .toList();
+        List<Alike> ofStates = joined(
+                rows,
+                row -> row.without(true),
+                (row, states) -> new Alike(states, row.events, row.actions, row.next),
+                Alike::states);
+        List<Alike> all = joined(
+                ofStates,
+                row -> row.without(false),
+                (row, events) -> new Alike(row.states, events, row.actions, row.next),
+                Alike::events);
+        return Rows.of(all)
+                .words("state", Alike::states)
+                .words("event", Alike::events)
+                .words("does", Alike::actions)
+                .words("next", row -> row.next.isEmpty() ? "" : "→ " + row.next)
                 .table()
                 .as(Layout.SENTENCES);
+    }
+
+    /** Rows that differ in one column only are one, with all that is in it. */
+    private static List<Alike> joined(
+            List<Alike> rows,
+            UnaryOperator<Alike> others,
+            BiFunction<Alike, String, Alike> with,
+            Function<Alike, String> column) {
+        Map<Alike, String> joined = new LinkedHashMap<>();
+        rows.forEach(row -> joined.merge(others.apply(row), column.apply(row), (a, b) -> a + ", " + b));
+        return joined.entrySet().stream()
+                .map(row -> with.apply(row.getKey(), row.getValue()))
+                .toList();
     }
 }

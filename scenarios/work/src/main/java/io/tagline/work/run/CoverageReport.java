@@ -13,17 +13,22 @@ import io.tagline.sheet.Cell;
 import io.tagline.sheet.Cell.Mark;
 import io.tagline.sheet.Cell.Marked;
 import io.tagline.sheet.Part;
-import io.tagline.sheet.Part.Note;
+import io.tagline.sheet.Part.Section;
+import io.tagline.sheet.Part.Table;
 import io.tagline.work.protocol.MatrixTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** How often a run took each row of its protocols, painted on the matrix of states and events. */
 final class CoverageReport {
 
     private static final String NEVER = "0×";
+
+    private static final String READING =
+            "A cell is a row of the protocol: its state is on the left, its event above it. `7×` says how often this run took it. A pale one, `0×`, was not taken. That is not a mistake: other programs may take it. Rows that wait, `stall`, are not counted.";
 
     /** The counts of each protocol; two platforms may have the same. */
     private final Map<Protocol, RowCounts> counts = new LinkedHashMap<>();
@@ -34,22 +39,43 @@ final class CoverageReport {
                 .forEach(platform -> counts.merge(platform.protocol(), result.counts(platform), RowCounts::plus));
     }
 
-    /** All matrices; a row that was never taken looks bad. */
+    /** How many rows each protocol has, and how many of them were taken. */
+    String sentence() {
+        return counts.entrySet().stream()
+                .map(protocol -> {
+                    Coverage coverage = Coverage.of(protocol.getKey(), protocol.getValue());
+                    return "%d of %d rows of %s taken"
+                            .formatted(
+                                    coverage.reached(),
+                                    coverage.cells(),
+                                    protocol.getKey().name());
+                })
+                .collect(Collectors.joining("; "));
+    }
+
+    /** All matrices; a row that was never taken is pale. */
     List<Part> parts() {
-        List<Part> parts = new ArrayList<>();
-        counts.forEach((protocol, taken) -> {
-            Coverage coverage = Coverage.of(protocol, taken);
-            parts.add(Note.of((counts.size() == 1 ? "coverage" : "coverage of " + protocol.name())
-                    + ": %d of %d rows taken, waiting ones left out".formatted(coverage.reached(), coverage.cells())));
-            protocol.tables()
-                    .forEach(table -> parts.add(
-                            MatrixTable.of(TransitionMatrix.painted(table, taken), Cell::of, CoverageReport::painted)));
-        });
-        return parts;
+        return counts.entrySet().stream()
+                .<Part>map(protocol -> section(protocol.getKey(), protocol.getValue()))
+                .toList();
+    }
+
+    private static Section section(Protocol protocol, RowCounts taken) {
+        return new Section(
+                "Rows of " + protocol.name() + " that were taken",
+                READING,
+                protocol.tables().stream()
+                        .<Part>map(table -> matrix(TransitionMatrix.painted(table, taken))
+                                .titled(table.kind().heading()))
+                        .toList());
+    }
+
+    private static Table matrix(TransitionMatrix counted) {
+        return MatrixTable.of(counted.cornered("state"), Cell::of, CoverageReport::painted);
     }
 
     private static Cell painted(String cell) {
-        return cell.isEmpty() ? Cell.EMPTY : new Marked(Cell.of(cell), cell.startsWith(NEVER) ? Mark.BAD : Mark.GOOD);
+        return cell.isEmpty() ? Cell.EMPTY : new Marked(Cell.of(cell), cell.startsWith(NEVER) ? Mark.PALE : Mark.GOOD);
     }
 
     /** One object for each row of all tables, in the order of the document; it names the protocol if there are several. */

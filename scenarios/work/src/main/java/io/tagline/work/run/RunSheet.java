@@ -55,12 +55,15 @@ public final class RunSheet {
 
     /** The report without files. */
     static Sheet of(RunResult result, Set<Extra> extras) {
-        Sheet.Builder sheet = new RunSheet(result).begin(List.of(), List.of(), Integer.MAX_VALUE);
+        RunSheet run = new RunSheet(result);
+        Sheet.Builder sheet = run.begin(List.of(), List.of(), Integer.MAX_VALUE);
         if (extras.contains(Extra.STATISTICS)) {
             sheet.addAll(new UsageReport(result).parts());
         }
         if (extras.contains(Extra.COVERAGE)) {
-            sheet.addAll(new CoverageReport(result).parts());
+            CoverageReport coverage = new CoverageReport(result);
+            sheet.addAll(coverage.parts())
+                    .answer(RunSentence.of(result, run.rankings) + " " + coverage.sentence() + ".");
         }
         return sheet.sheet();
     }

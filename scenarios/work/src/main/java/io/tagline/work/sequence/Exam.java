@@ -1,6 +1,7 @@
 package io.tagline.work.sequence;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
@@ -59,6 +60,10 @@ public record Exam(AccessExercise exercise, long seed, int variants) implements 
         @Override
         public Sheet sheet() {
             return Sheet.titled("")
+                    .answer("%s of %s, each with its answers."
+                            .formatted(
+                                    Names.counted(papers.size(), "variant"),
+                                    Names.counted(papers.get(0).key().points(), "point")))
                     .addAll(papers.stream()
                             .flatMap(paper -> Stream.of(paper.blank(), paper.key()))
                             .map(Handout::sheet)

@@ -77,7 +77,26 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
         return variant > 0;
     }
 
-    private int points() {
+    /** For a page that asks and marks them itself: each table with all answers, and how many columns are given. */
+    public Json marking() {
+        return Json.array(exercises().stream().map(Handout::marked).toList());
+    }
+
+    private static Json marked(Exercise exercise) {
+        Table table = exercise.table();
+        return Json.object()
+                .put("title", exercise.title())
+                .put("beginning", exercise.beginning())
+                .put("given", Exercise.QUESTIONS)
+                .put("columns", table.columns(), column -> Json.of(column.name()))
+                .put(
+                        "rows",
+                        table.rows(),
+                        row -> Json.array(
+                                row.stream().map(cell -> Json.of(cell.text())).toList()));
+    }
+
+    int points() {
         return exercises().stream().mapToInt(Exercise::points).sum();
     }
 

@@ -1,0 +1,135 @@
+package io.tagline.browser.jdk;
+
+/**
+ * Logarithms of fdlibm, whose bits are those of {@link StrictMath}.
+ *
+ * <p>After fdlibm 5.3, Copyright (C) 1993 by Sun Microsystems, Inc. All rights reserved. Permission to use, copy, modify, and distribute this software is freely
+ * granted, provided that this notice is preserved.
+ */
+public final class Logarithms {
+
+    private static final double LN2_HIGH = Exponentials.LN2_HIGH;
+    private static final double LN2_LOW = Exponentials.LN2_LOW;
+
+    private static final double PER_LN10 = 4.34294481903251816668e-01;
+    private static final double LOG10_OF_2_HIGH = 3.01029995663611771306e-01;
+    private static final double LOG10_OF_2_LOW = 3.69423907715893078616e-13;
+
+    private static final double L1 = 6.666666666666735130e-01;
+    private static final double L2 = 3.999999999940941908e-01;
+    private static final double L3 = 2.857142874366239149e-01;
+    private static final double L4 = 2.222219843214978396e-01;
+    private static final double L5 = 1.818357216161805012e-01;
+    private static final double L6 = 1.531383769920937332e-01;
+    private static final double L7 = 1.479819860511658591e-01;
+
+    private static final int MANTISSA = 0x000f_ffff;
+    private static final int SMALLEST_NORMAL = 0x0010_0000;
+
+    private Logarithms() {}
+
+    @Patch(of = Math.class)
+    public static double log(double x) {
+        if (hasNone(x)) {
+            return ofNone(x);
+        }
+        boolean tiny = Words.high(x) < SMALLEST_NORMAL;
+        double normal = tiny ? x * 0x1p54 : x;
+        int mantissa = Words.high(normal) & MANTISSA;
+        int carry = (mantissa + 0x9_5f64) & SMALLEST_NORMAL;
+        int k = (tiny ? -54 : 0) + (Words.high(normal) >> 20) - 1023 + (carry >> 20);
+        double f = Words.withHigh(normal, mantissa | (carry ^ 0x3ff0_0000)) - 1;
+        return (MANTISSA & (2 + mantissa)) < 3 ? logNearOne(f, k) : log(f, k, mantissa);
+    }
+
+    /** Whether it is no number above 0, or infinite. */
+    private static boolean hasNone(double x) {
+        return !(x > 0 && x < Double.POSITIVE_INFINITY);
+    }
+
+    private static double ofNone(double x) {
+        return x == 0 ? Double.NEGATIVE_INFINITY : x < 0 ? Double.NaN : x;
+    }
+
+    /** k ln 2 + ln(1 + f), where f is below 2^-20. */
+    private static double logNearOne(double f, int k) {
+        if (f == 0) {
+            return k == 0 ? 0 : k * LN2_HIGH + k * LN2_LOW;
+        }
+        double r = f * f * (0.5 - 0.33333333333333333 * f);
+        return k == 0 ? f - r : k * LN2_HIGH - ((r - k * LN2_LOW) - f);
+    }
+
+    private static double log(double f, int k, int mantissa) {
+        double s = f / (2 + f);
+        double z = s * s;
+        double w = z * z;
+        double even = w * (L2 + w * (L4 + w * L6));
+        double odd = z * (L1 + w * (L3 + w * (L5 + w * L7)));
+        double r = odd + even;
+        if (((mantissa - 0x6_147a) | (0x6_b851 - mantissa)) > 0) {
+            double half = 0.5 * f * f;
+            return k == 0 ? f - (half - s * (half + r)) : k * LN2_HIGH - ((half - (s * (half + r) + k * LN2_LOW)) - f);
+        }
+        return k == 0 ? f - s * (f - r) : k * LN2_HIGH - ((s * (f - r) - k * LN2_LOW) - f);
+    }
+
+    @Patch(of = Math.class)
+    public static double log10(double x) {
+        if (hasNone(x)) {
+            return ofNone(x);
+        }
+        boolean tiny = Words.high(x) < SMALLEST_NORMAL;
+        double normal = tiny ? x * 0x1p54 : x;
+        int k = (tiny ? -54 : 0) + (Words.high(normal) >> 20) - 1023;
+        int below = k >>> 31;
+        double y = k + below;
+        double rest = Words.withHigh(normal, (Words.high(normal) & MANTISSA) | ((0x3ff - below) << 20));
+        return y * LOG10_OF_2_LOW + PER_LN10 * log(rest) + y * LOG10_OF_2_HIGH;
+    }
+
+    @Patch(of = Math.class)
+    public static double log1p(double x) {
+        if (hasNone(x + 1) || Double.isNaN(x)) {
+            return ofNone(x == -1 ? 0 : x);
+        }
+        if (Math.abs(x) < 0x1p-29) {
+            return Math.abs(x) < 0x1p-54 ? x : x - x * x * 0.5;
+        }
+        int high = Words.high(x);
+        if (high < 0x3fda_827a && (high > 0 || high <= 0xbfd2_bec3)) {
+            return log1p(x, 0, 0, 1);
+        }
+        return log1pFar(x, high);
+    }
+
+    /** Divides 1 + x by a power of two, and keeps what rounding it has lost. */
+    private static double log1pFar(double x, int high) {
+        boolean large = high >= 0x4340_0000;
+        double u = large ? x : 1 + x;
+        int k = (Words.high(u) >> 20) - 1023;
+        double lost = large ? 0 : (k > 0 ? 1 - (u - x) : x - (u - 1)) / u;
+        int mantissa = Words.high(u) & MANTISSA;
+        if (mantissa < 0x6_a09e) {
+            return log1p(Words.withHigh(u, mantissa | 0x3ff0_0000) - 1, k, lost, mantissa);
+        }
+        return log1p(Words.withHigh(u, mantissa | 0x3fe0_0000) - 1, k + 1, lost, (SMALLEST_NORMAL - mantissa) >> 2);
+    }
+
+    private static double log1p(double f, int k, double lost, int mantissa) {
+        double half = 0.5 * f * f;
+        if (mantissa == 0) {
+            if (f == 0) {
+                return k == 0 ? 0 : k * LN2_HIGH + (lost + k * LN2_LOW);
+            }
+            double r = half * (1 - 0.66666666666666666 * f);
+            return k == 0 ? f - r : k * LN2_HIGH - ((r - (k * LN2_LOW + lost)) - f);
+        }
+        double s = f / (2 + f);
+        double z = s * s;
+        double r = z * (L1 + z * (L2 + z * (L3 + z * (L4 + z * (L5 + z * (L6 + z * L7))))));
+        return k == 0
+                ? f - (half - s * (half + r))
+                : k * LN2_HIGH - ((half - (s * (half + r) + (k * LN2_LOW + lost))) - f);
+    }
+}

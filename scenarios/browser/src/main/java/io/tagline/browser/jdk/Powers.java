@@ -1,0 +1,197 @@
+package io.tagline.browser.jdk;
+
+/**
+ * Powers of fdlibm, whose bits are those of {@link StrictMath}: y log2(x) in two parts of 53 bits together with 24 more, then 2 to the power of it.
+ *
+ * <p>After fdlibm 5.3, Copyright (C) 2004 by Sun Microsystems, Inc. All rights reserved. Permission to use, copy, modify, and distribute this software is freely
+ * granted, provided that this notice is preserved.
+ */
+public final class Powers {
+
+    private static final double L1 = 5.99999999999994648725e-01;
+    private static final double L2 = 4.28571428578550184252e-01;
+    private static final double L3 = 3.33333329818377432918e-01;
+    private static final double L4 = 2.72728123808534006489e-01;
+    private static final double L5 = 2.30660745775561754067e-01;
+    private static final double L6 = 2.06975017800338417784e-01;
+
+    private static final double LN2 = 6.93147180559945286227e-01;
+    private static final double LN2_HIGH = 6.93147182464599609375e-01;
+    private static final double LN2_LOW = -1.90465429995776804525e-09;
+
+    /** 2 / (3 ln 2), and 1 / ln 2. */
+    private static final double CP = 9.61796693925975554329e-01;
+
+    private static final double CP_HIGH = 9.61796700954437255859e-01;
+    private static final double CP_LOW = -7.02846165095275826516e-09;
+    private static final double PER_LN2 = 1.44269504088896338700e+00;
+    private static final double PER_LN2_HIGH = 1.44269502162933349609e+00;
+    private static final double PER_LN2_LOW = 1.92596299112661746887e-08;
+
+    /** log2 of 1.5. */
+    private static final double LOG_HIGH = 5.84962487220764160156e-01;
+
+    private static final double LOG_LOW = 1.35003920212974897128e-08;
+
+    /** By how much 1024 is below log2 of what rounds to infinity. */
+    private static final double ABOVE_MOST = 8.0085662595372944372e-0017;
+
+    private static final int ONE = 0x3ff0_0000;
+    private static final int MANTISSA = 0x000f_ffff;
+
+    private Powers() {}
+
+    @Patch(of = Math.class)
+    public static double pow(double x, double y) {
+        if (y == 0) {
+            return 1;
+        }
+        if (Double.isNaN(x) || Double.isNaN(y)) {
+            return Double.NaN;
+        }
+        if (Double.isInfinite(y)) {
+            return ofInfinite(Math.abs(x), y);
+        }
+        if (Math.abs(y) == 1 || y == 2 || y == 0.5 && (x > 0 || 1 / x > 0)) {
+            return simple(x, y);
+        }
+        double size = Math.abs(x);
+        if (x == 0 || size == 1 || Double.isInfinite(x)) {
+            return signed(x, y, y < 0 ? 1 / size : size);
+        }
+        return signed(x, y, ofPositive(size, y));
+    }
+
+    private static double ofInfinite(double size, double y) {
+        if (size == 1) {
+            return Double.NaN;
+        }
+        return size > 1 == y > 0 ? Double.POSITIVE_INFINITY : 0;
+    }
+
+    private static double simple(double x, double y) {
+        if (y == 0.5) {
+            return Math.sqrt(x);
+        }
+        return y == 2 ? x * x : y == 1 ? x : 1 / x;
+    }
+
+    /** Of a number below zero there is a power only if the exponent is whole; it is below zero if this is odd. */
+    private static double signed(double x, double y, double power) {
+        boolean whole = y == Math.rint(y);
+        boolean odd = whole && Math.abs(y) < 0x1p53 && (long) y % 2 != 0;
+        boolean negative = x < 0 || x == 0 && 1 / x < 0;
+        if (x < 0 && !whole && !Double.isInfinite(x)) {
+            return Double.NaN;
+        }
+        return negative && odd ? -power : power;
+    }
+
+    private static double ofPositive(double x, double y) {
+        return Math.abs(y) > 0x1.00000ffffffffp31 ? ofLarge(x, y) : raised(Logarithm.of(x), y);
+    }
+
+    /** Of an exponent above 2^31, any other number than about 1 has a power of 0 or infinity. */
+    private static double ofLarge(double x, double y) {
+        int high = Words.high(x);
+        if (high < 0x3fef_ffff || high > ONE || Words.high(Math.abs(y)) > 0x43f0_0000 && x != 1) {
+            return x > 1 == y > 0 ? Double.POSITIVE_INFINITY : 0;
+        }
+        double t = x - 1;
+        double w = t * t * (0.5 - t * (0.3333333333333333333333 - t * 0.25));
+        double u = PER_LN2_HIGH * t;
+        double v = t * PER_LN2_LOW - w * PER_LN2;
+        double first = Words.upper(u + v);
+        return raised(new Logarithm(first, v - (first - u)), y);
+    }
+
+    private static double raised(Logarithm log, double y) {
+        double upper = Words.upper(y);
+        double low = (y - upper) * log.high + y * log.low;
+        double high = upper * log.high;
+        double z = low + high;
+        if (z >= 1024 && (z > 1024 || low + ABOVE_MOST > z - high)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        if (z <= -1075 && (z < -1075 || low <= z - high)) {
+            return 0;
+        }
+        return ofTwo(high, low, z);
+    }
+
+    private static double ofTwo(double high, double low, double sum) {
+        int whole = whole(Words.high(sum));
+        double rest = high - whole;
+        double t = Words.upper(low + rest);
+        double u = t * LN2_HIGH;
+        double v = (low - (t - rest)) * LN2 + t * LN2_LOW;
+        double z = u + v;
+        double w = v - (z - u);
+        double part = Exponentials.remainder(z);
+        double r = (z * part) / (part - 2) - (w + z * w);
+        double power = 1 - (r - z);
+        boolean isNormal = (Words.high(power) >> 20) + whole > 0;
+        return isNormal ? Words.scaled(power, whole) : Words.scaled(power, whole + 54) * 0x1p-54;
+    }
+
+    /** The nearest whole number, by the upper half alone. */
+    private static int whole(int high) {
+        int size = high & 0x7fff_ffff;
+        if (size <= 0x3fe0_0000) {
+            return 0;
+        }
+        int rounded = high + (0x0010_0000 >> ((size >> 20) - 0x3ff + 1));
+        int exponent = ((rounded & 0x7fff_ffff) >> 20) - 0x3ff;
+        int whole = ((rounded & MANTISSA) | 0x0010_0000) >> (20 - exponent);
+        return high < 0 ? -whole : whole;
+    }
+
+    /** log2 of a number above 0, in two parts. */
+    private record Logarithm(double high, double low) {
+
+        static Logarithm of(double x) {
+            boolean tiny = x < Double.MIN_NORMAL;
+            double normal = tiny ? x * 0x1p53 : x;
+            int exponent = (tiny ? -53 : 0) + (Words.high(normal) >> 20) - 0x3ff;
+            int mantissa = Words.high(normal) & MANTISSA;
+            if (mantissa <= 0x3_988e) {
+                return of(Words.withHigh(normal, mantissa | ONE), 1, exponent);
+            }
+            if (mantissa < 0xb_b67a) {
+                return of(Words.withHigh(normal, mantissa | ONE), 1.5, exponent);
+            }
+            return of(Words.withHigh(normal, (mantissa | ONE) - 0x0010_0000), 1, exponent + 1);
+        }
+
+        /** Of x, which is near to {@code near}, times 2 to the power of an exponent. */
+        private static Logarithm of(double x, double near, int exponent) {
+            double u = x - near;
+            double v = 1 / (x + near);
+            double s = u * v;
+            double sHigh = Words.upper(s);
+            double tHigh = Words.of(((Words.high(x) >> 1) | 0x2000_0000) + 0x0008_0000 + (near == 1 ? 0 : 0x4_0000), 0);
+            double tLow = x - (tHigh - near);
+            double sLow = v * ((u - sHigh * tHigh) - sHigh * tLow);
+            double square = s * s;
+            double r = square
+                    * square
+                    * (L1 + square * (L2 + square * (L3 + square * (L4 + square * (L5 + square * L6)))));
+            return of(s, sHigh, sLow, r + sLow * (sHigh + s), near, exponent);
+        }
+
+        private static Logarithm of(double s, double sHigh, double sLow, double r, double near, int exponent) {
+            double square = sHigh * sHigh;
+            double tHigh = Words.upper(3 + square + r);
+            double tLow = r - ((tHigh - 3) - square);
+            double u = sHigh * tHigh;
+            double v = sLow * tHigh + tLow * s;
+            double pHigh = Words.upper(u + v);
+            double pLow = v - (pHigh - u);
+            double high = CP_HIGH * pHigh;
+            double low = CP_LOW * pHigh + pLow * CP + (near == 1 ? 0 : LOG_LOW);
+            double logHigh = near == 1 ? 0 : LOG_HIGH;
+            double first = Words.upper(((high + low) + logHigh) + exponent);
+            return new Logarithm(first, low - (((first - exponent) - logHigh) - high));
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.tagline.browser.jdk;
+
+/** The two halves of a double, in which sign and exponent are the upper bits of the upper one. */
+final class Words {
+
+    private static final int HALF = 32;
+    private static final long LOWER = 0xffff_ffffL;
+
+    private Words() {}
+
+    static int high(double x) {
+        return (int) (Double.doubleToRawLongBits(x) >> HALF);
+    }
+
+    static int low(double x) {
+        return (int) Double.doubleToRawLongBits(x);
+    }
+
+    static double of(int high, int low) {
+        return Double.longBitsToDouble((long) high << HALF | low & LOWER);
+    }
+
+    /** With another upper half. */
+    static double withHigh(double x, int high) {
+        return of(high, low(x));
+    }
+
+    /** Without its lower half. */
+    static double upper(double x) {
+        return of(high(x), 0);
+    }
+
+    /** Times 2 to the power of {@code exponent}, if the result is a normal number. */
+    static double scaled(double x, int exponent) {
+        return withHigh(x, high(x) + (exponent << 20));
+    }
+}
