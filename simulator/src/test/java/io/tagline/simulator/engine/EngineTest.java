@@ -241,9 +241,10 @@ final class EngineTest {
         return payload;
     }
 
+    /** One more than there are slots, since the first waits in front of the queue. */
     @Test
     void tooManyPending_isSaidInsteadOfRunningOutOfMemory() {
-        for (int i = 0; i < Key.SLOTS; i++) {
+        for (int i = 0; i <= Key.SLOTS; i++) {
             engine.schedule(i, () -> {});
         }
         assertThrows(IllegalStateException.class, () -> engine.schedule(0, () -> {}));
