@@ -56,6 +56,9 @@ public final class IntervalCollector {
 
     /** Adds the intervals of a replication, in the order of the ends. */
     public void add(long replication, List<MeasuredInterval> measured) {
+        if (measured.isEmpty()) { // as in most programs, whose replications should allocate nothing
+            return;
+        }
         measured.stream()
                 .collect(Collectors.groupingBy(MeasuredInterval::interval, TreeMap::new, Collectors.toList()))
                 .forEach((name, all) -> byName.computeIfAbsent(name, any -> new Collected())

@@ -3,8 +3,10 @@ package io.tagline.experiments.interval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import io.tagline.experiments.estimate.Interval;
 import io.tagline.simulator.core.Intervals.MeasuredInterval;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,6 +15,8 @@ import org.junit.jupiter.api.Test;
 
 /** Intervals of which everything can be worked out by hand. */
 final class IntervalCollectorTest {
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private static MeasuredInterval measured(int thread, long begin, long end) {
         return new MeasuredInterval("acquire", thread, begin, end);
@@ -191,5 +195,18 @@ final class IntervalCollectorTest {
     private static String text(IntervalStatistics statistics) {
         IntervalSamples samples = statistics.byName().get("acquire");
         return samples.toString();
+    }
+
+    /** A sweep has thousands of short replications, most without intervals: nothing is allocated for one of those, compiled or not. */
+    @Test
+    void replicationsWithoutIntervals_allocateNothing() {
+        IntervalCollector collector = new IntervalCollector(0);
+        collector.add(0, List.of());
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        for (int replication = 1; replication < 100; replication++) {
+            collector.add(replication, List.of());
+        }
+        assertEquals(0, THREADS.getCurrentThreadAllocatedBytes() - before);
+        assertTrue(collector.statistics().byName().isEmpty());
     }
 }
