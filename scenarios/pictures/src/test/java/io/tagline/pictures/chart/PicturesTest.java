@@ -158,9 +158,9 @@ final class PicturesTest {
     /** A word says what it is; a letter needs its name. */
     @Test
     void panels_areCalledByWords() {
-        String words = text(named(along("copies: [1, 2, 3], kind: [tas, mcs]", "copies", "[]"), "latency")
+        String words = text(named(along("copies: [1, 2, 3], kind: [a, mcs]", "copies", "[]"), "latency")
                 .svg());
-        assertTrue(words.contains("tas") && words.contains("mcs") && !words.contains("kind"), words);
+        assertTrue(words.contains("kind a") && words.contains("mcs") && !words.contains("kind mcs"), words);
     }
 
     /** The places among the colours of those that a chart has. */
