@@ -1,5 +1,6 @@
 package io.tagline.scenarios.timeline;
 
+import io.tagline.documents.Names;
 import io.tagline.pictures.timeline.PageExtras;
 import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.scenarios.timeline.AnswerPage.Timeline;
@@ -11,6 +12,9 @@ import java.util.stream.Collectors;
 
 /** Why a sample took so long, as one HTML file: the digest of its path, and folded below it the path and its timeline. */
 public final class WhyPage {
+
+    /** A longer path doubles the size of the page, and is on it only if it was asked for. */
+    private static final int SOME = 100;
 
     private WhyPage() {}
 
@@ -28,8 +32,11 @@ public final class WhyPage {
     }
 
     private static String legs(WhyAnswer why) {
+        if (!why.whole() && why.path().size() > SOME) {
+            return HtmlRenderer.fragment(why.withheld());
+        }
         Part.Table legs = why.legs();
-        return "<details><summary>The path, leg by leg: %d</summary>\n%s</details>\n"
-                .formatted(legs.rows().size(), HtmlRenderer.fragment(legs));
+        return "<details><summary>The path: %s</summary>\n%s</details>\n"
+                .formatted(Names.counted(legs.rows().size(), "leg"), HtmlRenderer.fragment(legs));
     }
 }

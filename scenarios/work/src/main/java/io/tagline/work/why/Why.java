@@ -181,6 +181,11 @@ public record Why(ChosenScenario scenario, Sample sample, boolean path, boolean 
             return PathTable.legs(path, recording.whole().nodes());
         }
 
+        /** In place of the legs. */
+        public Note withheld() {
+            return Note.of("the path has %s; --path shows them".formatted(Names.counted(path.size(), "leg")));
+        }
+
         private List<String> trust() {
             return recording.setup().timeOrigins().trust();
         }
@@ -197,9 +202,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean path, boolean 
             if (whole) {
                 sheet.add(legs());
             } else {
-                sheet.add(Only.in(
-                        Note.of("the path has %s; --path shows them".formatted(Names.counted(path.size(), "leg"))),
-                        Medium.TEXT));
+                sheet.add(Only.in(withheld(), Medium.TEXT));
             }
         }
     }
