@@ -39,8 +39,6 @@ record AnswerPage(String title, String answer, String content, String summary, L
                 .replace("{{answer}}", Markup.escape(answer))
                 .replace("{{summary}}", Markup.escape(summary))
                 .replace("{{content}}", content)
-                .replace(
-                        "{{timelines}}",
-                        timelines.stream().map(Timeline::html).collect(Collectors.joining()));
+                .replace("{{timelines}}", timelines.stream().map(Timeline::html).collect(Collectors.joining()));
     }
 }

@@ -20,7 +20,8 @@ public final class PairPage {
     /** It begins with {@code answer}, a sentence. Both recordings are refused as a page of one of them would be. */
     public static String of(String answer, Difference difference, Recording a, Recording b) {
         PageExtras extras = PageExtras.reaching(Math.max(end(a), end(b)));
-        String work = DifferenceTable.work(difference).map(HtmlRenderer::fragment).orElse("");
+        String work =
+                DifferenceTable.work(difference).map(HtmlRenderer::fragment).orElse("");
         String legend = "<p>" + Markup.escape(DifferenceTable.legend(difference)) + "</p>\n";
         return new AnswerPage(
                         difference.a().name() + " | " + difference.b().name(),

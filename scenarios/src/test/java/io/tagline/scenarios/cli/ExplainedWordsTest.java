@@ -30,7 +30,9 @@ class ExplainedWordsTest {
 
     /** Without units, and without the letter of one of two results. */
     private static String word(String heading) {
-        return heading.strip().replaceFirst(", .*| \\(ns\\)$", "").replaceFirst("^(messages|bytes|misses|hand-offs) A$", "$1");
+        return heading.strip()
+                .replaceFirst(", .*| \\(ns\\)$", "")
+                .replaceFirst("^(messages|bytes|misses|hand-offs) A$", "$1");
     }
 
     private Set<String> words(String command) {
@@ -38,7 +40,9 @@ class ExplainedWordsTest {
         Set<String> words = new TreeSet<>();
         Matcher headings = HEADING.matcher(run.out());
         while (headings.find()) {
-            Stream.of(headings.group(1).split("\\|")).map(ExplainedWordsTest::word).forEach(words::add);
+            Stream.of(headings.group(1).split("\\|"))
+                    .map(ExplainedWordsTest::word)
+                    .forEach(words::add);
         }
         FACT.matcher(run.out()).results().map(fact -> fact.group(1)).forEach(words::add);
         assertTrue(words.size() > 2, command + run.err());

@@ -18,7 +18,7 @@ final class ExpectationPlacesTest {
             threads: {T0: 0}
             lines: {x: {}}
             program: |
-              compute(work ns)
+              compute(work - 1 + (kind == a) ns)
             measure: {latency: last thread}
             run: {seed: 1, replications: 2}
             fits: [{name: line, over: work, form: linear}]
