@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 /**
  * An answer as one HTML file: its sentence and its tables, and below them the timelines that it follows from, folded.
  *
- * @param content what stands between the sentence and the timelines, as markup
+ * @param content the tables, as markup
  * @param summary what the fold says
  */
 record AnswerPage(String title, String answer, String content, String summary, List<Timeline> timelines) {
