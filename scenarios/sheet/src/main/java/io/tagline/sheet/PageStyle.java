@@ -47,6 +47,7 @@ final class PageStyle {
             }
             table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem }
             th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--grid); text-align: right; white-space: nowrap }
+            table:has(> thead th:nth-child(14)) :is(th, td) { padding-inline: .3rem }
             th { vertical-align: bottom; font-weight: 600 }
             th[title] { cursor: help }
             .text { text-align: left }

@@ -30,7 +30,7 @@ class FormatOptionTest {
         "plan, 'text, slurm (a job array), parallel (a script for GNU parallel), kubernetes (an indexed job), snakemake (a Snakefile), markdown, html (a page), latex (its tables) or json'",
         "bounds, 'text, dot (the CLa graph), svg (the CLa graph), png, pdf, markdown, html (a page), latex (its tables) or json'",
         "timeline, 'text, story, sheet, html, svg, png, pdf, mermaid, perfetto, gem5, csv, jsonl, markdown or latex (its tables)'",
-        "why, 'text, markdown, latex (its tables) or html (its timeline with the path)'",
+        "why, 'text, markdown, latex (its tables) or html (with its timeline, folded)'",
         "diff, 'text, html (with both timelines), markdown, latex (its tables) or json'",
         "traffic, 'text, csv (all links and nodes), svg (on a picture of the machine), png, pdf, markdown, html (a page) or latex (its tables)'",
         "tune, 'text, dot (the best tree; by levels, with their times), svg (the best tree; by levels, with their times), png, pdf, markdown, html (a page), latex (its tables) or json'",

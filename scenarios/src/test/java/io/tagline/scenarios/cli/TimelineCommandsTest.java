@@ -102,7 +102,17 @@ class TimelineCommandsTest {
                 CommandLineRun.of("why", "xeon-phi/ping-pong", "-p", "send=E", "-r", "5", "-o", page.toString());
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertEquals("", run.out());
-        assertTrue(Files.readString(page).startsWith("<!DOCTYPE html>"));
+        String html = Files.readString(page);
+        assertTrue(html.startsWith("<!DOCTYPE html>"));
+        int fold = html.indexOf("<details>");
+        // The text says it in three tables: by kind, by line, by hand-off.
+        for (String heading : List.of("spent on", "spent for", "taken from each other")) {
+            int at = html.indexOf(">" + heading + "<");
+            assertTrue(at > html.indexOf("id=\"answer\"") && at < fold, heading);
+        }
+        assertTrue(html.indexOf("<summary>The path: ") > fold, "the path is folded");
+        assertTrue(html.indexOf("<iframe") > html.indexOf("<details id=\"steps\">"), "so is the timeline");
+        assertFalse(html.contains("{{"), "every placeholder is filled");
     }
 
     @ParameterizedTest

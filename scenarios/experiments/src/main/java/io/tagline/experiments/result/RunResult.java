@@ -119,18 +119,27 @@ public record RunResult(
         return asksForPath && hasBuffers ? observation.with(PathWrites.of(setup, point.setup())) : observation;
     }
 
+    /** The same, called by the parameters in which they differ. */
+    private static List<Observation> named(List<Observation> all) {
+        Varying varying =
+                Varying.among(all.stream().map(Observation::parameters).toList());
+        return all.stream()
+                .map(seen -> seen.called(varying.text(seen.parameters())))
+                .toList();
+    }
+
     private static List<ExpectationVerdict> judge(Setup setup, List<PointResult> points, List<Curve> curves) {
         Map<String, List<Observation>> fits = new HashMap<>();
         setup.scenario()
                 .fits()
                 .forEach(fit -> fits.put(
                         fit.name(),
-                        curves.stream()
+                        named(curves.stream()
                                 .filter(c -> c.fit().equals(fit))
                                 .map(Curve::observation)
-                                .toList()));
+                                .toList())));
         Findings findings = new Findings(
-                points.stream().map(point -> observation(setup, point)).toList(), fits);
+                named(points.stream().map(point -> observation(setup, point)).toList()), fits);
         boolean replaced = points.stream()
                 .anyMatch(point -> !point.knowsItsModel()
                         && setup.scenario().stated(point.point()).isPresent());

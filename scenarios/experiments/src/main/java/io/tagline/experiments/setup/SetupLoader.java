@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
+import io.tagline.documents.Names;
 import io.tagline.documents.Once;
 import io.tagline.documents.Source;
 import io.tagline.experiments.document.ScenarioFormat;
@@ -17,6 +18,7 @@ import io.tagline.experiments.scenario.Reference;
 import io.tagline.experiments.scenario.Scenario;
 import io.tagline.experiments.scenario.Scenario.Target;
 import io.tagline.experiments.scenario.Threads;
+import io.tagline.experiments.scenario.Varying;
 import io.tagline.experiments.setup.Setup.Note;
 import io.tagline.experiments.workload.Workloads;
 import io.tagline.models.bounds.ProgramCosts;
@@ -164,11 +166,12 @@ public final class SetupLoader {
                 .filter(fit -> points.stream().anyMatch(fit::concerns))
                 .flatMap(fit -> fit.undetermined(points).stream()
                         .limit(1)
+                        .map(Varying.among(points.stream().map(fit::group).toList())::text)
                         .map(place -> note(UNFITTED.formatted(
                                 fit.name(),
                                 place.isEmpty() ? "" : " at " + place,
-                                io.tagline.documents.Names.listed(fit.form().coefficients()),
-                                io.tagline.documents.Names.listed(fit.over())))))
+                                Names.listed(fit.form().coefficients()),
+                                Names.listed(fit.over())))))
                 .toList();
     }
 
@@ -260,12 +263,12 @@ public final class SetupLoader {
     private static final class PlatformLoader {
 
         private final Platforms platforms;
-        private final Map<Names, Optional<Platform>> known = new LinkedHashMap<>();
+        private final Map<PlatformName, Optional<Platform>> known = new LinkedHashMap<>();
         private final Target target;
         private final Diagnostics diagnostics;
 
         /** The names of a point's machine and, if the scenario names one, its protocol, and what is set. */
-        private record Names(String machine, List<String> settings, Optional<String> protocol) {}
+        private record PlatformName(String machine, List<String> settings, Optional<String> protocol) {}
 
         PlatformLoader(Target target, Platforms platforms, Diagnostics diagnostics) {
             this.platforms = platforms;
@@ -277,11 +280,11 @@ public final class SetupLoader {
         Optional<Platform> at(Point point) {
             List<Source> settings =
                     target.settings().stream().map(setting -> setting.at(point)).toList();
-            Names names = new Names(
+            PlatformName name = new PlatformName(
                     target.machine().fill(point),
                     settings.stream().map(Source::text).toList(),
                     target.protocol().map(protocol -> protocol.fill(point)));
-            return known.computeIfAbsent(names, any -> load(names, settings));
+            return known.computeIfAbsent(name, any -> load(name, settings));
         }
 
         /** Reports mistakes in what a point names; a name that is missing was reported. */
@@ -291,10 +294,10 @@ public final class SetupLoader {
             }
         }
 
-        private Optional<Platform> load(Names names, List<Source> settings) {
-            Reference machine = new Reference(names.machine(), target.machine().span());
+        private Optional<Platform> load(PlatformName name, List<Source> settings) {
+            Reference machine = new Reference(name.machine(), target.machine().span());
             Optional<Reference> protocol =
-                    target.protocol().map(said -> new Reference(names.protocol().orElseThrow(), said.span()));
+                    target.protocol().map(said -> new Reference(name.protocol().orElseThrow(), said.span()));
             return platforms
                     .load(machine, settings, protocol)
                     .map(platform ->

@@ -62,13 +62,13 @@ public record FunctionFit(
         return curves;
     }
 
-    /** The groups of points, by their names, in which the points do not determine all coefficients. */
-    public List<String> undetermined(List<Map<String, Value>> points) {
+    /** The groups, by the parameters that their points share, in which the points do not determine all coefficients. */
+    public List<Map<String, Value>> undetermined(List<Map<String, Value>> points) {
         List<Sample> samples =
                 points.stream().map(point -> new Sample(point, 1)).toList();
         return curves(samples, 0.5).stream()
                 .filter(curve -> !curve.isDetermined())
-                .map(Curve::place)
+                .map(Curve::group)
                 .toList();
     }
 

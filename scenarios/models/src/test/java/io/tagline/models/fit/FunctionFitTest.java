@@ -266,7 +266,7 @@ final class FunctionFitTest {
                 sample("E", 1, 0).parameters(),
                 sample("E", 2, 0).parameters(),
                 sample("I", 1, 0).parameters());
-        assertEquals(List.of("send=I"), fit("c*x + b").undetermined(points));
+        assertEquals(List.of(Map.of("send", Value.of("I"))), fit("c*x + b").undetermined(points));
         assertEquals(List.of(), fit("c*x").undetermined(points));
     }
 

@@ -16,8 +16,8 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.scenarios.timeline.TimelineReport;
+import io.tagline.scenarios.timeline.WhyPage;
 import io.tagline.sheet.HtmlRenderer;
-import io.tagline.sheet.Sheet;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Status;
 import io.tagline.work.bounds.Derivation;
@@ -190,17 +190,7 @@ public final class RecordingCommands {
                     Format.text(WhyAnswer::sheet),
                     Format.markdown(WhyAnswer::sheet),
                     Format.latex(WhyAnswer::sheet),
-                    Format.of(
-                            "html",
-                            "its timeline with the path",
-                            why -> TimelinePage.of(why.recording(), PageExtras.explaining(why.path(), said(why)))));
-        }
-
-        /** The beginning of the text, without the title of the page. */
-        private static String said(WhyAnswer why) {
-            Sheet sheet = why.sheet();
-            String title = why.recording().title() + ": ";
-            return sheet.answer().isEmpty() ? sheet.title().replace(title, "") : sheet.answer();
+                    Format.of("html", "with its timeline, folded", WhyPage::of));
         }
     }
 

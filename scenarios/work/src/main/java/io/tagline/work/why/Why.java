@@ -30,6 +30,7 @@ import io.tagline.models.graph.Node;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.sheet.Cell;
+import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Medium;
 import io.tagline.sheet.Part.Note;
 import io.tagline.sheet.Part.Only;
@@ -55,6 +56,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Why a sample took as long as it did: what its critical path is spent on.
@@ -161,7 +163,31 @@ public record Why(ChosenScenario scenario, Sample sample, boolean path, boolean 
         public Sheet sheet() {
             Sheet.Builder sheet = Sheet.titled(heading);
             operations.ifPresentOrElse(found -> add(sheet, found), () -> addLegs(sheet));
-            return sheet.notes(recording.setup().timeOrigins().trust()).sheet();
+            return sheet.notes(trust()).sheet();
+        }
+
+        /** On what the path is spent, by kind, by line and by hand-off, and how far its times are to be trusted. */
+        public List<Part> digest() {
+            return Stream.of(
+                            new PathDigest(path).tables().stream(),
+                            HandOffTable.of(recording).stream(),
+                            trust().stream().map(Note::of))
+                    .<Part>flatMap(parts -> parts)
+                    .toList();
+        }
+
+        /** The path, leg by leg. */
+        public Table legs() {
+            return PathTable.legs(path, recording.whole().nodes());
+        }
+
+        /** In place of the legs. */
+        public Note withheld() {
+            return Note.of("the path has %s; --path shows them".formatted(Names.counted(path.size(), "leg")));
+        }
+
+        private List<String> trust() {
+            return recording.setup().timeOrigins().trust();
         }
 
         private void add(Sheet.Builder sheet, ByOperation found) {
@@ -174,11 +200,9 @@ public record Why(ChosenScenario scenario, Sample sample, boolean path, boolean 
                     .addAll(new PathDigest(path).tables())
                     .addAll(HandOffTable.of(recording));
             if (whole) {
-                sheet.add(PathTable.legs(path, recording.whole().nodes()));
+                sheet.add(legs());
             } else {
-                sheet.add(Only.in(
-                        Note.of("the path has %s; --path shows them".formatted(Names.counted(path.size(), "leg"))),
-                        Medium.TEXT));
+                sheet.add(Only.in(withheld(), Medium.TEXT));
             }
         }
     }
