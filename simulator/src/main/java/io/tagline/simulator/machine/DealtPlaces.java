@@ -14,9 +14,10 @@ import java.util.Optional;
  *
  * <ol>
  *   <li>A deal is for {@link #REPLICATIONS} of them, and a function of seed, point and its number, and of nothing else.
- *   <li>For each block of lines, a pool of neighbouring places lies anywhere. They are sorted by how long the slices of the block's lines take together.
- *   <li>Each replication has a place of another stratum of that order, any of its places with the same probability. So each has the place that it would
- *       have alone, and all together have slow and fast slices in their proportions.
+ *   <li>The first of them draws its places as if nothing were dealt. Around the place of each block of lines lies a pool of neighbouring places, sorted by how
+ *       long the slices of the block's lines take together.
+ *   <li>Each other replication has a place of another stratum of that order, any of its places with the same probability. So each has a place anywhere with
+ *       the same probability, and all together have slow and fast slices in their proportions.
  *   <li>Blocks of lines are dealt independently: each one in an order of its own.
  * </ol>
  */
@@ -29,6 +30,8 @@ final class DealtPlaces {
 
     private static final int STRATUM = POOL / REPLICATIONS;
 
+    private static final long NONE = -1;
+
     /** For the index of a place, below how long its slices take. */
     private static final int INDEX_BITS = Integer.numberOfTrailingZeros(POOL);
 
@@ -36,6 +39,12 @@ final class DealtPlaces {
     private final Nodes nodes;
     private final long[] shares;
     private final RandomSource random;
+
+    /** The streams of the first replication of a deal, and what it draws for each block of lines. */
+    private final RandomSource leader;
+
+    private final double[] drawn;
+    private long led = NONE;
 
     /** For each block of lines in each region, the numbers of a deal, and which deal it is, from 1. */
     private final double[][] numbers;
@@ -51,6 +60,8 @@ final class DealtPlaces {
         this.shares = shares;
         int things = blocks.size() * regions();
         this.random = RandomSource.ofDealing(things);
+        this.leader = new RandomSource(nodes.count() + 1);
+        this.drawn = new double[blocks.size()];
         this.numbers = new double[things][REPLICATIONS];
         this.deals = new long[things];
     }
@@ -82,12 +93,23 @@ final class DealtPlaces {
 
     void begin(long seed, String point, long present) {
         replication = present;
-        random.begin(seed, point, present / REPLICATIONS);
+        long deal = present / REPLICATIONS;
+        random.begin(seed, point, deal);
+        if (deal != led) {
+            led = deal;
+            leader.begin(seed, point, deal * REPLICATIONS);
+            for (int i = 0; i < drawn.length; i++) {
+                drawn[i] = isRandom(blocks.get(i)) ? leader.uniform(nodes.count()) : 0;
+            }
+        }
     }
 
-    /** Whether a block is dealt: not one that is longer than a pool, whose lines have slow and fast slices anyway, or for which there is no pool. */
+    /**
+     * Whether a block is dealt: not in the first replication of a deal, and not one that is longer than a pool, whose lines have slow and fast slices anyway, or
+     * for which there is no pool.
+     */
     boolean deals(int block, Region region) {
-        return blocks.get(block).lines().size() <= POOL && pools(block, region) > 0;
+        return replication % REPLICATIONS > 0 && blocks.get(block).lines().size() <= POOL && pools(block, region) > 0;
     }
 
     private long pools(int block, Region region) {
@@ -111,13 +133,25 @@ final class DealtPlaces {
         int size = lines.lines().size();
         long align = lines.align();
         long begin = (region.from() + align - 1) / align * align;
-        long start = begin + POOL * align * (long) (random.uniform(thing) * pools(block, region));
+        long first = (region.first(drawn[block], size, align) - begin) / align;
+        long before = Math.min(first / POOL, pools(block, region) - 1) * POOL;
+        long start = begin + before * align;
         sort(start, size, align);
-        shuffle(thing);
-        for (int i = 0; i < REPLICATIONS; i++) {
+        shuffle(thing, stratum(first - before));
+        for (int i = 1; i < REPLICATIONS; i++) {
             int rank = strata[i] * STRATUM + (int) (random.uniform(thing) * STRATUM);
             numbers[thing][i] = region.number(start + (pool[rank] & POOL - 1) * align, size);
         }
+    }
+
+    /** The stratum of the place with this index. The few behind the last pool have any. */
+    private int stratum(long index) {
+        for (int rank = 0; rank < POOL; rank++) {
+            if ((pool[rank] & POOL - 1) == index) {
+                return rank / STRATUM;
+            }
+        }
+        return 0;
     }
 
     /** The pool of the places from {@code start} on, sorted by how long the slices of {@code size} lines take there. */
@@ -143,12 +177,13 @@ final class DealtPlaces {
         return sum;
     }
 
-    /** Every order of the strata with the same probability (Fisher and Yates). */
-    private void shuffle(int thing) {
-        for (int i = 0; i < REPLICATIONS; i++) {
-            int other = (int) (random.uniform(thing) * (i + 1));
+    /** Every order of the strata that begins with {@code first}, with the same probability (Fisher and Yates). */
+    private void shuffle(int thing, int first) {
+        strata[0] = first;
+        for (int i = 1; i < REPLICATIONS; i++) {
+            int other = 1 + (int) (random.uniform(thing) * i);
             strata[i] = strata[other];
-            strata[other] = i;
+            strata[other] = i <= first ? i - 1 : i;
         }
     }
 }

@@ -190,19 +190,35 @@ final class DealtPlacesTest {
     /** Blocks longer than a pool have slow and fast slices anyway. */
     @Test
     void aLongBlock_isPlacedByChance() {
-        TimedMachine plain = new TimedMachine(PHI, Workbench.protocol("gols"), workload(block("long", 2000)), 42, "p");
+        Workload workload = workload(block("long", 2000));
+        TimedMachine plain = new TimedMachine(PHI, Workbench.protocol("gols"), workload, 42, "p");
         assertEquals(
-                places(plain, 0, 1).get(0)[0],
-                places(dealt(PHI, workload(block("long", 2000)), "p"), 0, 1).get(0)[0]);
+                places(plain, 1, 2).get(0)[0],
+                places(dealt(PHI, workload, "p"), 1, 2).get(0)[0]);
     }
 
-    /** Core numbers of a machine that deals its cores, too, leave places as they are: each has streams of its own. */
+    /** The others are not: so 15 of 16 differ. */
+    @Test
+    void theFirstOfADeal_isPlacedAsIfNothingWasDealt() {
+        Workload workload = workload(block("x", 2), block("y", 1));
+        List<long[]> plain = places(
+                new TimedMachine(PHI, Workbench.protocol("gols"), workload, 42, "p"), 0, 3 * DEAL);
+        List<long[]> dealt = places(dealt(PHI, workload, "p"), 0, 3 * DEAL);
+        assertEquals(
+                List.of(0, DEAL, 2 * DEAL),
+                IntStream.range(0, 3 * DEAL)
+                        .filter(i -> Arrays.equals(plain.get(i), dealt.get(i)))
+                        .boxed()
+                        .toList());
+    }
+
+    /** A machine that deals its cores, too, has streams of their own for them. */
     @Test
     void dealtCores_doNotChangePlaces() {
         Workload still = workload(block("x", 1));
         Workload shuffled = new Workload(still.program(), still.blocks(), still.cores(), Dealing.MACHINE);
         assertArrayEquals(
-                places(dealt(PHI, still, "p"), 0, 1).get(0),
-                places(dealt(PHI, shuffled, "p"), 0, 1).get(0));
+                places(dealt(PHI, still, "p"), 1, 2).get(0),
+                places(dealt(PHI, shuffled, "p"), 1, 2).get(0));
     }
 }

@@ -169,10 +169,13 @@ public record Deals(int size) {
         double variance = squares * deals / (deals - 1.0) / samples.length;
         double most = (double) WORTH * samples.length;
         double worth = variance == 0 ? most : Math.min(most, share * (1 - share) * samples.length / variance);
+        return worth * squared(caution(deals, confidence));
+    }
+
+    private static double caution(int deals, double confidence) {
         double probability = (1 + confidence) / 2;
-        return worth
-                * squared(new NormalDistribution(null, 0, 1).inverseCumulativeProbability(probability)
-                        / new TDistribution(null, deals - 1.0).inverseCumulativeProbability(probability));
+        double student = new TDistribution(null, deals - 1.0).inverseCumulativeProbability(probability);
+        return student == 0 ? 1 : new NormalDistribution(null, 0, 1).inverseCumulativeProbability(probability) / student;
     }
 
     /** By how much the samples above, in a deal or its part, are more than its size has them. */

@@ -77,6 +77,14 @@ final class DealsTest {
         assertTrue(dealt.halfWidth() < independent.halfWidth() / 2, dealt + " in " + independent);
     }
 
+    /** Of no confidence, the interval is the quantile itself: 320 of 640 samples are below, and shares of a thousand times as many are a step of a thousandth. */
+    @Test
+    void anIntervalOfNoConfidence_isTheQuantile() {
+        double[] samples = dealt(40, 16, u -> u, 0, new SplittableRandom(1));
+        Interval interval = new Deals(16).quantile(samples, 0.5, 0).orElseThrow();
+        assertTrue(interval.halfWidth() < 0.001, interval.toString());
+    }
+
     /** Fewer than 368 samples enclose no p99 (log 0.025 / log 0.99); 12 deals of 16 do not do so either. */
     @Test
     void aFarQuantile_needsEnoughSamples() {
