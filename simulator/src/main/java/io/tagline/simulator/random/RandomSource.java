@@ -122,16 +122,16 @@ public final class RandomSource {
 
     /** The next number of a component's stream, strictly between 0 and 1, in steps of 2^-32. */
     public double uniform(int component) {
-        return isFree ? drawn(component) : governed(component, drawn(component));
+        return isFree ? drawn(component) : pinned > 0 ? pinned : governed(component, drawn(component));
     }
 
     /** This number in place of the next one of a component's stream, unless another one is imposed. */
     public double dealt(int component, double number) {
-        return isFree ? number : governed(component, number);
+        return isFree ? number : pinned > 0 ? pinned : governed(component, number);
     }
 
     private double governed(int component, double number) {
-        return pinned > 0 ? pinned : imposed.orElseThrow().instead(component, number);
+        return imposed.orElseThrow().instead(component, number);
     }
 
     private double drawn(int component) {

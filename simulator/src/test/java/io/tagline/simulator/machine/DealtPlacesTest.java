@@ -201,8 +201,7 @@ final class DealtPlacesTest {
     @Test
     void theFirstOfADeal_isPlacedAsIfNothingWasDealt() {
         Workload workload = workload(block("x", 2), block("y", 1));
-        List<long[]> plain = places(
-                new TimedMachine(PHI, Workbench.protocol("gols"), workload, 42, "p"), 0, 3 * DEAL);
+        List<long[]> plain = places(new TimedMachine(PHI, Workbench.protocol("gols"), workload, 42, "p"), 0, 3 * DEAL);
         List<long[]> dealt = places(dealt(PHI, workload, "p"), 0, 3 * DEAL);
         assertEquals(
                 List.of(0, DEAL, 2 * DEAL),
