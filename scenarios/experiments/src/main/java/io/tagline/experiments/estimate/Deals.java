@@ -175,7 +175,9 @@ public record Deals(int size) {
     private static double caution(int deals, double confidence) {
         double probability = (1 + confidence) / 2;
         double student = new TDistribution(null, deals - 1.0).inverseCumulativeProbability(probability);
-        return student == 0 ? 1 : new NormalDistribution(null, 0, 1).inverseCumulativeProbability(probability) / student;
+        return student == 0
+                ? 1
+                : new NormalDistribution(null, 0, 1).inverseCumulativeProbability(probability) / student;
     }
 
     /** By how much the samples above, in a deal or its part, are more than its size has them. */
