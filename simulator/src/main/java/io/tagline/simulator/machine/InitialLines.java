@@ -143,6 +143,11 @@ final class InitialLines {
         return locations.names();
     }
 
+    /** The blocks that the lines form. */
+    List<LineBlock> blocks() {
+        return blocks;
+    }
+
     /** All lines as the workload describes them, by their numbers. */
     List<LineSetup> setups() {
         return setups;
@@ -184,8 +189,11 @@ final class InitialLines {
         void install(long address, long value, Prepared line, CoreNames names);
     }
 
-    /** Gives every block a place: its own, or a fresh random one that no other block of this replication has; {@code socket} gives the socket of a core. */
-    void place(RandomSource random, int component, IntUnaryOperator socket) {
+    /**
+     * Gives every block a place: its own, or a fresh random one that no other block of this replication has, which is dealt if places are; {@code socket}
+     * gives the socket of a core.
+     */
+    void place(RandomSource random, int component, Optional<DealtPlaces> dealt, IntUnaryOperator socket) {
         int line = 0;
         taken.clear();
         for (int b = 0; b < blocks.size(); b++) {
@@ -197,7 +205,7 @@ final class InitialLines {
             }
             long first = block.firstLine().isPresent()
                     ? block.firstLine().getAsLong()
-                    : drawApart(random, component, block, socket);
+                    : placeApart(random, component, b, dealt, socket);
             for (int i = 0; i < size; i++) {
                 lines.place(line++, first + i);
             }
@@ -208,25 +216,21 @@ final class InitialLines {
         lines.placed();
     }
 
-    private long drawApart(RandomSource random, int component, LineBlock block, IntUnaryOperator socketOf) {
-        long first = draw(random, component, block, socketOf);
-        while (overlaps(first, block.lines().size())) {
-            first = draw(random, component, block, socketOf);
-        }
-        return first;
-    }
-
-    private long draw(RandomSource random, int component, LineBlock block, IntUnaryOperator socketOf) {
+    private long placeApart(
+            RandomSource random, int component, int number, Optional<DealtPlaces> dealt, IntUnaryOperator socketOf) {
+        LineBlock block = blocks.get(number);
         int size = block.lines().size();
-        long share = Nodes.MEMORY_LINES / nodes.sockets();
         OptionalInt socket = block.core().isPresent()
                 ? OptionalInt.of(socketOf.applyAsInt(block.core().getAsInt()))
                 : block.socket();
-        long from = socket.isPresent() ? socket.getAsInt() * share : 0;
-        long lines = socket.isPresent() ? share : Nodes.MEMORY_LINES;
-        long first = from + (long) (random.uniform(component) * (lines - size));
-        long before = first % block.align();
-        return first - before >= from ? first - before : first - before + block.align();
+        Region region = Region.of(nodes, socket);
+        long first = dealt.isPresent() && dealt.get().deals(number, region)
+                ? region.first(random.dealt(component, dealt.get().number(number, region)), size, block.align())
+                : region.first(random.uniform(component), size, block.align());
+        while (overlaps(first, size)) {
+            first = region.first(random.uniform(component), size, block.align());
+        }
+        return first;
     }
 
     /** Notes where a block is; not needed for the last one, since no other is placed after it. */

@@ -124,7 +124,12 @@ public record Nodes(
 
     /** The directory slice in charge of a line. */
     int directory(long line) {
-        return directory(addresses.directory(socketOfMemory(line), line));
+        return directory(directoryOf(line));
+    }
+
+    /** The index of that slice. */
+    int directoryOf(long line) {
+        return addresses.directory(socketOfMemory(line), line);
     }
 
     /** The index of the memory controller in charge of a line. */

@@ -30,6 +30,7 @@ import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -66,6 +67,7 @@ public final class TimedMachine {
     private final Fabric fabric;
     private final InitialLines lines;
     private final CoreOrder order;
+    private Optional<DealtPlaces> dealtPlaces = Optional.empty();
     private final LineInstaller installer;
     private List<Integer> places;
     private final ValueCheck values;
@@ -144,6 +146,19 @@ public final class TimedMachine {
             case ALIKE -> machine::groupOfCore;
             case SOCKET -> machine::socketOfCore;
         };
+    }
+
+    /**
+     * How many replications of a workload are dealt their places together, by {@link #deal}: slow and fast home slices in their proportions, instead of
+     * by chance. One, if slices are alike: then nothing is to be dealt.
+     */
+    public static int dealtTogether(Machine machine, Workload workload) {
+        return DealtPlaces.isDealt(machine, workload.blocks()) ? DealtPlaces.REPLICATIONS : 1;
+    }
+
+    /** Deals random places of lines from now on, where slices differ. */
+    public void deal() {
+        dealtPlaces = DealtPlaces.of(hardware.machine(), fabric.nodes(), lines.blocks());
     }
 
     /** From now on the threads run on these cores, as a separate point. */
@@ -317,7 +332,8 @@ public final class TimedMachine {
             threads.get(i).moveTo(core, fabric.cache(core));
         }
         present = replication;
-        lines.place(fabric.random(), fabric.nodes().count(), socketOf);
+        dealtPlaces.ifPresent(dealing -> dealing.begin(seed, point, replication));
+        lines.place(fabric.random(), fabric.nodes().count(), dealtPlaces, socketOf);
         lines.install(order, installing);
         remote.reset(dealt);
     }

@@ -65,6 +65,12 @@ public final class RandomSource {
         return new RandomSource(threads, StreamKey.Purpose.PROGRAM, none, NOT_BEGUN);
     }
 
+    /** Streams for what is dealt to several replications at once, one for each thing; the number of such a block takes the place of a replication's. */
+    public static RandomSource ofDealing(int things) {
+        StreamKey none = new StreamKey(StreamKey.Purpose.DEALING, 0, "");
+        return new RandomSource(things, StreamKey.Purpose.DEALING, none, NOT_BEGUN);
+    }
+
     /** Sets every component to the start of its stream; {@code point} is the canonical text of the parameters. */
     public void begin(long seed, String point, long replication) {
         if (!key.isOf(purpose, seed, point)) {
@@ -116,11 +122,16 @@ public final class RandomSource {
 
     /** The next number of a component's stream, strictly between 0 and 1, in steps of 2^-32. */
     public double uniform(int component) {
-        return isFree ? drawn(component) : governed(component);
+        return isFree ? drawn(component) : pinned > 0 ? pinned : governed(component, drawn(component));
     }
 
-    private double governed(int component) {
-        return pinned > 0 ? pinned : imposed.orElseThrow().instead(component, drawn(component));
+    /** This number in place of the next one of a component's stream, unless another one is imposed. */
+    public double dealt(int component, double number) {
+        return isFree ? number : pinned > 0 ? pinned : governed(component, number);
+    }
+
+    private double governed(int component, double number) {
+        return imposed.orElseThrow().instead(component, number);
     }
 
     private double drawn(int component) {

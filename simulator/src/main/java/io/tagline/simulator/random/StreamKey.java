@@ -13,11 +13,12 @@ import java.security.NoSuchAlgorithmException;
  * two components of one replication, never start from the same 128 bits; other pairs would have to collide in 128 bits.
  */
 final class StreamKey {
-    /** Keeps streams of replications, static draws and programs apart, even under one text. */
+    /** Keeps streams of replications, static draws, programs and dealt places apart, even under one text. */
     enum Purpose {
         REPLICATION,
         STATIC,
-        PROGRAM
+        PROGRAM,
+        DEALING
     }
 
     /** 2^64 divided by the golden ratio and by the silver ratio, made odd. */

@@ -172,6 +172,15 @@ final class RandomSourceTest {
         assertEquals(500, sampler.median());
     }
 
+    /** No stream is asked, so none has to begin. */
+    @Test
+    void pinnedSource_needsNoBeginning() {
+        RandomSource source = new RandomSource(1);
+        source.pin(0.25);
+        assertEquals(0.25, source.uniform(0));
+        assertEquals(0.25, source.dealt(0, 0.75));
+    }
+
     /** Two latencies with the same parameters are one distribution; a constant one is not drawn. */
     @Test
     void pinnedSource_countsDraws() {

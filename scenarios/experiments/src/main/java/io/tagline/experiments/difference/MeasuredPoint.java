@@ -60,11 +60,11 @@ public record MeasuredPoint(
         double[] picoseconds = IntStream.range(0, samples.count())
                 .mapToDouble(i -> PICOSECONDS * Double.parseDouble(Decimals.sample(samples.nanoseconds(i))))
                 .toArray();
-        return Samples.ofPicoseconds(picoseconds, picoseconds.length);
+        return Samples.ofPicoseconds(picoseconds, picoseconds.length).dealt(samples.deals());
     }
 
     public MeasuredPoint with(Samples known) {
-        return new MeasuredPoint(parameters, latency, parts, Optional.of(known), counts);
+        return new MeasuredPoint(parameters, latency, parts, Optional.of(known.dealt(latency.deals())), counts);
     }
 
     /** The same under other parameters. */
@@ -83,7 +83,7 @@ public record MeasuredPoint(
     /** Its first replications alone, with intervals of this level. */
     MeasuredPoint first(int replications, double confidence) {
         return samples.filter(all -> all.count() > replications)
-                .map(all -> Samples.ofPicoseconds(all.picoseconds(), replications))
+                .map(all -> all.first(replications))
                 .map(some ->
                         new MeasuredPoint(parameters, some.distribution(confidence), parts, Optional.of(some), counts))
                 .orElse(this);

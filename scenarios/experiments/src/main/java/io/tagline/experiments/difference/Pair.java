@@ -32,7 +32,8 @@ public record Pair(
                 text,
                 a.first(count, confidence),
                 b.first(count, confidence),
-                MeanTest.ofPairs(differences(first, second, count)),
+                MeanTest.ofPairs(
+                        differences(first, second, count), first.deals().or(second.deals())),
                 first.count() + second.count() - 2L * count,
                 confidence);
     }

@@ -10,6 +10,7 @@ import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.documents.yaml.YamlText;
+import io.tagline.experiments.estimate.Deals;
 import io.tagline.experiments.sampling.Distribution;
 import io.tagline.models.claim.PointMetric;
 import java.util.ArrayList;
@@ -85,20 +86,29 @@ public final class StoredRunReader {
                 .toList();
         List<MeasuredPoint> points = new ArrayList<>();
         for (YamlNode node : result.list("points")) {
-            MeasuredPoint point = point(node, usual);
+            MeasuredPoint point = point(node, usual, result.decimal("confidence", 0, 1));
             int number = points.size();
             points.add(number < counts.size() ? point.counting(counts.get(number)) : point);
         }
         return points;
     }
 
-    private MeasuredPoint point(YamlNode node, long usual) {
+    private MeasuredPoint point(YamlNode node, long usual, double confidence) {
         Fields fields = Fields.of(node, "points", diagnostics);
         Map<String, String> parameters = new LinkedHashMap<>();
         fields.map("parameters").map().entries().forEach((name, entry) -> parameters.put(name, text(entry.value())));
         long parts = fields.optional("per", (per, d) -> Scalars.integer(per, 1, Long.MAX_VALUE, d))
                 .orElse(usual);
-        return new MeasuredPoint(parameters, latency(fields.map("latency")), parts, Optional.empty(), Map.of());
+        Deals deals = fields.optional("dealt", (dealt, d) -> Scalars.integer(dealt, 1, Integer.MAX_VALUE, d))
+                .map(size -> new Deals(size.intValue()))
+                .orElse(Deals.NONE);
+        Distribution latency = latency(fields.map("latency"));
+        return new MeasuredPoint(
+                parameters,
+                deals.isDealt() ? latency.dealt(deals, confidence) : latency,
+                parts,
+                Optional.empty(),
+                Map.of());
     }
 
     /** What the machine did, by the keys that lead to it: {@code misses.cold}. */

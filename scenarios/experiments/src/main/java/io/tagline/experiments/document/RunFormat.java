@@ -39,6 +39,8 @@ final class RunFormat {
             RANGE::write,
             Schema.either(NUMBER.schema(), RANGE.schema()));
 
+    private static final Type<StopRule.Of, KeyScope> OF = PlainTypes.choice(StopRule.Of.class);
+
     private static final Type<StopRule, ScenarioScope> STOP =
             MappingType.of("stop", ScenarioScope::nowhere, RunFormat::stop);
 
@@ -79,6 +81,7 @@ final class RunFormat {
     private static Optional<StopRule> stop(Keys<StopRule, ScenarioScope> keys) {
         Optional<Double> confidence = keys.required("ci", PlainTypes.PERCENTAGE, StopRule::confidence);
         Optional<Double> within = keys.required("within", PlainTypes.PERCENTAGE, StopRule::within);
+        StopRule.Of of = keys.sparing("of", OF, StopRule.Of.MEAN, StopRule::of);
         keys.fields().done();
         if (confidence.filter(level -> level < 0.5 || level > 0.9999).isPresent()) {
             keys.error(Code.BAD_STOP_RULE, "ci", "a confidence is between 50% and 99.99%");
@@ -87,6 +90,6 @@ final class RunFormat {
             keys.error(Code.BAD_STOP_RULE, "within", "an interval of no width is never reached")
                     .note("write `1%`");
         }
-        return confidence.flatMap(level -> within.map(share -> new StopRule(level, share)));
+        return confidence.flatMap(level -> within.map(share -> new StopRule(level, share, of)));
     }
 }

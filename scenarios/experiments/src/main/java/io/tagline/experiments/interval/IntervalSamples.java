@@ -16,8 +16,8 @@ import org.HdrHistogram.Histogram;
 /**
  * All intervals of one name at one point.
  *
- * <p>Intervals of one replication depend on each other, because threads wait for each other; replications are independent. Means and percentiles are
- * those of all durations together, and confidence intervals use replications as clusters of them.
+ * <p>Intervals of one replication depend on each other, because threads wait for each other; replications are independent, and those that are dealt
+ * together vary no more. Means and percentiles are those of all durations together, and confidence intervals use replications as clusters of them.
  *
  * @param durations in picoseconds with three digits, a cluster for each replication
  * @param threads by number
@@ -103,7 +103,9 @@ public record IntervalSamples(
     }
 
     private static Optional<Double> halfWidth(Moments moments, double confidence) {
-        return moments.count() < 2 ? Optional.empty() : Optional.of(moments.halfWidth(confidence));
+        return moments.count() < 2
+                ? Optional.empty()
+                : Optional.of(moments.error().halfWidth(confidence));
     }
 
     private Moments ofReplications(ToDoubleFunction<ReplicationFigures> figure) {

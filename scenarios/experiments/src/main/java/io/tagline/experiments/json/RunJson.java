@@ -86,6 +86,9 @@ public final class RunJson {
         if (measure instanceof Measure.Part part) {
             json.put("per", part.parts());
         }
+        if (point.latency().deals().isDealt()) {
+            json.put("dealt", point.latency().deals().size());
+        }
         json.put(PointMetric.COUNT.column().group(), Json.object().put("unit", Decimals.NANOSECONDS))
                 .put(PointMetric.MODEL_MIN.column().group(), point.model().map(model -> model(model.prediction())));
         putUnknown("", json);

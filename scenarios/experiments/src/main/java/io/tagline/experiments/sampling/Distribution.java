@@ -1,6 +1,8 @@
 package io.tagline.experiments.sampling;
 
+import io.tagline.experiments.estimate.Deals;
 import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.estimate.MeanError;
 import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.SampleSummary;
@@ -11,11 +13,34 @@ import java.util.Optional;
  * The statistics of one point's latencies.
  *
  * @param numbers the metrics of latencies that are known
+ * @param error how sure the mean is
+ * @param deals which latencies depend on each other
  */
-public record Distribution(Map<PointMetric, Double> numbers) implements SampleSummary {
+public record Distribution(Map<PointMetric, Double> numbers, MeanError error, Deals deals) implements SampleSummary {
 
     public Distribution {
         numbers = Map.copyOf(numbers);
+    }
+
+    /** Of independent latencies. */
+    public Distribution(Map<PointMetric, Double> numbers) {
+        this(numbers, independent(numbers), Deals.NONE);
+    }
+
+    private static MeanError independent(Map<PointMetric, Double> numbers) {
+        return MeanError.ofIndependent(
+                numbers.getOrDefault(PointMetric.MEAN, 0.0),
+                numbers.getOrDefault(PointMetric.STDEV, 0.0),
+                numbers.getOrDefault(PointMetric.COUNT, 0.0).longValue());
+    }
+
+    /** The same of latencies that are dealt; its interval of the mean, of this level, says how sure that is. */
+    public Distribution dealt(Deals together, double confidence) {
+        double degrees = together.degrees((int) count());
+        MeanError known = meanInterval()
+                .map(ends -> MeanError.ofInterval(mean(), ends.halfWidth(), confidence, degrees))
+                .orElse(error);
+        return new Distribution(numbers, known, together);
     }
 
     @Override

@@ -58,7 +58,7 @@ public final class Experiment {
         journal = kept;
         List<PointRun> runs = new ArrayList<>();
         for (Work work : works) {
-            PointRun point = new PointRun(runs.size(), work.rule(), work.simulators());
+            PointRun point = new PointRun(runs.size(), work);
             journal.finished(runs.size()).ifPresent(point::restore);
             runs.add(point);
         }

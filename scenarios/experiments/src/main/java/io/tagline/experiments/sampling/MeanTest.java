@@ -1,7 +1,8 @@
 package io.tagline.experiments.sampling;
 
+import io.tagline.experiments.estimate.Deals;
 import io.tagline.experiments.estimate.Interval;
-import io.tagline.experiments.estimate.Moments;
+import io.tagline.experiments.estimate.MeanError;
 import io.tagline.models.claim.Estimate;
 import io.tagline.models.claim.Overhead;
 import java.util.Arrays;
@@ -18,27 +19,15 @@ import org.apache.commons.math3.distribution.TDistribution;
  */
 public record MeanTest(double difference, double error, double degrees) {
 
-    /** The mean of a sample, with its deviation and size. */
-    public record Mean(double value, double stdev, long count) {
-
-        double squaredError() {
-            return stdev * stdev / count;
-        }
-    }
-
-    /** Student's test over the differences of pairs; empty for a single pair. */
-    public static Optional<MeanTest> ofPairs(double[] differences) {
+    /** Student's test over the differences of pairs, of which some may be dealt together; empty for a single pair. */
+    public static Optional<MeanTest> ofPairs(double[] differences, Deals deals) {
         if (differences.length < 2) {
             return Optional.empty();
         }
-        double degrees = differences.length - 1.0;
-        if (Arrays.stream(differences).allMatch(difference -> difference == differences[0])) {
-            return Optional.of(new MeanTest(differences[0], 0, degrees));
-        }
-        Moments moments = new Moments();
-        Arrays.stream(differences).forEach(moments::add);
-        double error = moments.stdev() / Math.sqrt(differences.length);
-        return Optional.of(new MeanTest(moments.mean(), error, degrees));
+        MeanError mean = deals.mean(differences);
+        return Arrays.stream(differences).allMatch(difference -> difference == differences[0])
+                ? Optional.of(new MeanTest(differences[0], 0, mean.degrees()))
+                : Optional.of(new MeanTest(mean.mean(), mean.error(), mean.degrees()));
     }
 
     /** Welch's test of two distributions; empty if one is a single sample. */
@@ -46,32 +35,29 @@ public record MeanTest(double difference, double error, double degrees) {
         return ofIndependent(mean(first), mean(second));
     }
 
-    private static Mean mean(Distribution latency) {
-        return new Mean(latency.mean(), latency.min() == latency.max() ? 0 : latency.stdev(), latency.count());
+    private static MeanError mean(Distribution latency) {
+        MeanError mean = latency.error();
+        return latency.min() == latency.max() ? new MeanError(mean.mean(), 0, mean.degrees()) : mean;
     }
 
     /** Of the mean over a model's, whose deviation is that of a sample of the same size; empty if there is no variance. */
     public static Optional<Overhead> overhead(Distribution samples, Estimate model, double confidence) {
-        return ofIndependent(
-                        new Mean(samples.mean(), samples.stdev(), samples.count()),
-                        new Mean(model.mean(), model.stdev(), samples.count()))
+        return ofIndependent(samples.error(), MeanError.ofIndependent(model.mean(), model.stdev(), samples.count()))
                 .filter(test -> !test.isExact())
                 .map(test -> new Overhead(test.difference(), test.t(), test.degrees(), test.p(), confidence));
     }
 
-    public static Optional<MeanTest> ofIndependent(Mean first, Mean second) {
-        long fewest = Math.min(first.count(), second.count());
-        double error = Math.sqrt(first.squaredError() + second.squaredError());
-        return fewest < 2
+    /** Welch's test of two means. */
+    public static Optional<MeanTest> ofIndependent(MeanError first, MeanError second) {
+        double fewest = Math.min(first.degrees(), second.degrees());
+        double one = first.error() * first.error();
+        double other = second.error() * second.error();
+        double degrees = one + other == 0
+                ? fewest
+                : (one + other) * (one + other) / (one * one / first.degrees() + other * other / second.degrees());
+        return fewest <= 0
                 ? Optional.empty()
-                : Optional.of(new MeanTest(
-                        first.value() - second.value(), error, error == 0 ? fewest - 1.0 : degrees(first, second)));
-    }
-
-    private static double degrees(Mean first, Mean second) {
-        double one = first.squaredError();
-        double other = second.squaredError();
-        return (one + other) * (one + other) / (one * one / (first.count() - 1) + other * other / (second.count() - 1));
+                : Optional.of(new MeanTest(first.mean() - second.mean(), Math.sqrt(one + other), degrees));
     }
 
     /** Whether nothing varies, so no chance is involved. */

@@ -2,7 +2,6 @@ package io.tagline.experiments.sampling;
 
 import io.tagline.documents.watch.Watch;
 import io.tagline.experiments.interval.IntervalStatistics;
-import io.tagline.experiments.scenario.RunRule;
 import io.tagline.protocols.step.RowCounts;
 import io.tagline.simulator.statistics.Activity;
 import io.tagline.simulator.statistics.Usage;
@@ -10,7 +9,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Supplier;
 
 /**
  * One point while it is sampled. The coordinator alone calls it, except for {@link #simulate}, which workers call for
@@ -22,9 +20,8 @@ final class PointRun {
     private static final int LONGEST_CHUNK = 64;
 
     private final int index;
-    private final RunRule rule;
+    private final Work work;
     private final Batches batches;
-    private final Supplier<Replications> machines;
     private final Queue<Replications> idle = new ConcurrentLinkedQueue<>();
     private double[] latencies;
     private int batchEnd;
@@ -38,11 +35,10 @@ final class PointRun {
     private double precision = Double.POSITIVE_INFINITY;
     private boolean finished;
 
-    PointRun(int index, RunRule rule, Supplier<Replications> machines) {
+    PointRun(int index, Work work) {
         this.index = index;
-        this.rule = rule;
-        this.batches = Batches.of(rule);
-        this.machines = machines;
+        this.work = work;
+        this.batches = Batches.of(work);
         this.batchEnd = batches.first();
         this.latencies = new double[batchEnd];
     }
@@ -65,7 +61,8 @@ final class PointRun {
 
     /** The result, once the point is finished: then no worker has one of its machines. */
     SampleSet sampled() {
-        return new SampleSet(Samples.ofPicoseconds(latencies, completed), counts, usage, activity, intervals);
+        return new SampleSet(
+                Samples.ofPicoseconds(latencies, completed).dealt(work.deals()), counts, usage, activity, intervals);
     }
 
     /** Takes over the results of the first batches from an earlier run, or from elsewhere; often that is the whole point. */
@@ -95,7 +92,7 @@ final class PointRun {
     ChunkReport simulate(Chunk chunk, Watch watch) {
         int next = chunk.from();
         try {
-            Replications machine = Optional.ofNullable(idle.poll()).orElseGet(machines);
+            Replications machine = Optional.ofNullable(idle.poll()).orElseGet(work.simulators());
             while (next < chunk.to() && !watch.isCancelled()) {
                 latencies[next] = machine.latency(next);
                 next++;
@@ -117,7 +114,7 @@ final class PointRun {
 
     /** The expected number of replications of this point, extrapolated from its samples. */
     long expected() {
-        double ratio = precision / rule.stop().within();
+        double ratio = precision / work.rule().stop().within();
         double needed = judged * ratio * ratio;
         boolean known = !finished && needed < batches.max();
         return finished ? completed : known ? Math.max(batchEnd, (long) needed) : Math.max(batchEnd, unknown());
@@ -134,7 +131,7 @@ final class PointRun {
     }
 
     private void judge() {
-        StopDecision judgement = StopDecision.of(rule, latencies);
+        StopDecision judgement = StopDecision.of(work, latencies);
         judged = batchEnd;
         precision = judgement.precision();
         finished = judgement.wanted() == batchEnd;

@@ -1,11 +1,14 @@
 package io.tagline.experiments.sampling;
 
+import io.tagline.experiments.estimate.Deals;
+import io.tagline.experiments.estimate.Interval;
+import io.tagline.experiments.estimate.MeanError;
 import io.tagline.experiments.estimate.Moments;
-import io.tagline.experiments.estimate.Ranks;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.claim.Sample;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The latencies of one point by number of replication; immutable. */
 public final class Samples {
@@ -13,14 +16,31 @@ public final class Samples {
     private static final double PICOSECONDS = 1000;
 
     private final double[] picoseconds;
+    private final Deals deals;
 
-    private Samples(double[] picoseconds) {
+    private Samples(double[] picoseconds, Deals deals) {
         this.picoseconds = picoseconds;
+        this.deals = deals;
     }
 
-    /** The first {@code count} of these latencies. */
+    /** The first {@code count} of these latencies, which are independent. */
     public static Samples ofPicoseconds(double[] latencies, int count) {
-        return new Samples(Arrays.copyOf(latencies, count));
+        return new Samples(Arrays.copyOf(latencies, count), Deals.NONE);
+    }
+
+    /** The same latencies, of which some depend on each other. */
+    public Samples dealt(Deals together) {
+        return new Samples(picoseconds, together);
+    }
+
+    /** Which of them depend on each other. */
+    public Deals deals() {
+        return deals;
+    }
+
+    /** The first of them. */
+    public Samples first(int count) {
+        return new Samples(Arrays.copyOf(picoseconds, count), deals);
     }
 
     public int count() {
@@ -39,14 +59,19 @@ public final class Samples {
 
     /** The distribution of these samples, with confidence intervals of this level; there must be a sample. */
     public Distribution distribution(double confidence) {
-        Moments moments = new Moments();
-        double[] sorted = new double[picoseconds.length];
-        for (int i = 0; i < sorted.length; i++) {
-            sorted[i] = nanoseconds(i);
-            moments.add(sorted[i]);
-        }
+        double[] nanoseconds = IntStream.range(0, picoseconds.length)
+                .mapToDouble(this::nanoseconds)
+                .toArray();
+        double[] sorted = nanoseconds.clone();
         Arrays.sort(sorted);
-        return new Distribution(PointMetric.statistics(new OrderStatistics(sorted, moments, confidence)));
+        Moments moments = new Moments();
+        Arrays.stream(nanoseconds).forEach(moments::add);
+        MeanError mean = deals.mean(nanoseconds);
+        Optional<Interval> median = deals.quantile(nanoseconds, OrderStatistics.MEDIAN, confidence);
+        return new Distribution(
+                PointMetric.statistics(new OrderStatistics(sorted, moments, mean.halfWidth(confidence), median)),
+                mean,
+                deals);
     }
 
     /** The share of the samples between two latencies in nanoseconds, both included. */
@@ -58,8 +83,9 @@ public final class Samples {
         return (double) inside / picoseconds.length;
     }
 
-    /** Numbers from small to large, at least one of them, with their moments; intervals have this confidence. */
-    private record OrderStatistics(double[] sorted, Moments moments, double confidence) implements Sample {
+    /** Numbers from small to large, at least one of them, with their moments and intervals. */
+    private record OrderStatistics(double[] sorted, Moments moments, double halfWidth, Optional<Interval> median)
+            implements Sample {
 
         private static final double MEDIAN = 0.5;
 
@@ -87,26 +113,13 @@ public final class Samples {
         }
 
         @Override
-        public double halfWidth() {
-            return moments.halfWidth(confidence);
-        }
-
-        @Override
         public double medianLow() {
-            return ranks().map(ranks -> sorted[ranks.low() - 1]).orElse(Double.NaN);
+            return median.map(Interval::low).orElse(Double.NaN);
         }
 
         @Override
         public double medianHigh() {
-            return ranks().map(ranks -> sorted[ranks.high() - 1]).orElse(Double.NaN);
-        }
-
-        /**
-         * Of the confidence interval of the median without assumptions about the distribution: the k-th smallest and the k-th largest sample enclose it with
-         * probability 1 − 2 P(at most k−1 of n). Too few samples have none.
-         */
-        private Optional<Ranks> ranks() {
-            return Ranks.of(sorted.length, MEDIAN, confidence);
+            return median.map(Interval::high).orElse(Double.NaN);
         }
     }
 }

@@ -5,6 +5,7 @@ import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.experiments.document.ScenarioFormat;
+import io.tagline.experiments.estimate.Deals;
 import io.tagline.experiments.interval.IntervalCollector;
 import io.tagline.experiments.sampling.Fingerprint;
 import io.tagline.experiments.sampling.PointReplications;
@@ -164,8 +165,12 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
     public List<Work> works(boolean measured) {
         IdleHardware idle = new IdleHardware();
         return points.stream()
-                .map(point -> new Work(scenario.run(), () -> simulator(point, measured, idle)))
+                .map(point -> new Work(scenario.run(), deals(point), () -> simulator(point, measured, idle)))
                 .toList();
+    }
+
+    private static Deals deals(PointSetup point) {
+        return new Deals(TimedMachine.dealtTogether(point.platform().machine(), point.workload()));
     }
 
     public Measure measure(PointSetup point) {
@@ -183,6 +188,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
         RunRule run = scenario.run();
         String streams = point.point().without(run.common()).text();
         TimedMachine timed = new TimedMachine(hardware, point.workload(), run.seed(), streams, true);
+        timed.deal();
         timed.inject(point.platform().faults());
         return timed;
     }

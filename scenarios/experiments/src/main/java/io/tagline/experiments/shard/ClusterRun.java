@@ -4,7 +4,7 @@ import io.tagline.documents.watch.Watch;
 import io.tagline.experiments.sampling.Journal;
 import io.tagline.experiments.sampling.SampleSet;
 import io.tagline.experiments.sampling.StopDecision;
-import io.tagline.experiments.scenario.RunRule;
+import io.tagline.experiments.sampling.Work;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -50,8 +50,8 @@ public record ClusterRun(PortableSweep portable, Cluster cluster) {
 
     private void keep(int point, SampleSet sampled, Journal kept) {
         double[] latencies = sampled.samples().picoseconds();
-        RunRule rule = sweep().points().get(point).work().rule();
-        if (StopDecision.of(rule, latencies).wanted() == latencies.length) {
+        Work work = sweep().points().get(point).work();
+        if (StopDecision.of(work, latencies).wanted() == latencies.length) {
             kept.finish(point, sampled);
         }
     }

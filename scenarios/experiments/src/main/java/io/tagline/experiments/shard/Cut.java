@@ -49,7 +49,7 @@ public final class Cut {
                     .map(sampled -> sampled.samples().picoseconds())
                     .orElse(NOTHING);
             Sweep.Point found = sweep.points().get(point);
-            int end = StopDecision.of(found.work().rule(), there).wanted();
+            int end = StopDecision.of(found.work(), there).wanted();
             wanted.add(new Piece(point, there.length, end, found.cost() * (end - there.length)));
         }
         long all = wanted.stream().mapToLong(Piece::cost).sum();

@@ -29,7 +29,10 @@ public record Piece(int point, int from, int to, long cost) implements Serializa
             return whole;
         }
         RunRule part = rule.with(Optional.empty(), Optional.of(to - from));
-        return new Work(part, () -> new RemainingReplications(whole.simulators().get(), from));
+        return new Work(
+                part,
+                whole.deals(),
+                () -> new RemainingReplications(whole.simulators().get(), from));
     }
 
     /** This piece in {@code count} parts, whose lengths differ by at most one replication. */

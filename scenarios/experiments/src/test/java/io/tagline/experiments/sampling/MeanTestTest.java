@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.experiments.sampling.MeanTest.Mean;
+import io.tagline.experiments.estimate.MeanError;
 import java.util.Optional;
 import org.apache.commons.math3.stat.descriptive.StatisticalSummaryValues;
 import org.apache.commons.math3.stat.inference.TTest;
@@ -15,7 +15,8 @@ class MeanTestTest {
     /** Against the library's own test, with samples of different sizes. */
     @Test
     void samplesOfDifferentSizes_agreeWithCommonsMath() {
-        MeanTest welch = MeanTest.ofIndependent(new Mean(10.5, 2, 12), new Mean(9.7, 1, 40))
+        MeanTest welch = MeanTest.ofIndependent(
+                        MeanError.ofIndependent(10.5, 2, 12), MeanError.ofIndependent(9.7, 1, 40))
                 .orElseThrow();
         double p = new TTest()
                 .tTest(
@@ -28,8 +29,8 @@ class MeanTestTest {
     /** p is 5 % exactly where the 95 % interval begins at zero: with the t quantile as distance the two must meet. */
     @Test
     void interval_touchesZeroWherePIsTheRest() {
-        MeanTest test =
-                MeanTest.ofIndependent(new Mean(3, 2, 12), new Mean(0, 1, 40)).orElseThrow();
+        MeanTest test = MeanTest.ofIndependent(MeanError.ofIndependent(3, 2, 12), MeanError.ofIndependent(0, 1, 40))
+                .orElseThrow();
         double half = test.interval(0.95).high() - 3;
         MeanTest touching = new MeanTest(half, test.error(), test.degrees());
         assertEquals(0, touching.interval(0.95).low(), 1e-9);
@@ -40,6 +41,8 @@ class MeanTestTest {
 
     @Test
     void aSingleSample_isNotTested() {
-        assertEquals(Optional.empty(), MeanTest.ofIndependent(new Mean(3, 0, 1), new Mean(0, 1, 40)));
+        assertEquals(
+                Optional.empty(),
+                MeanTest.ofIndependent(MeanError.ofIndependent(3, 0, 1), MeanError.ofIndependent(0, 1, 40)));
     }
 }

@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli.command;
 import io.tagline.documents.Documents;
 import io.tagline.experiments.shard.Shard;
 import io.tagline.scenarios.cli.console.ConsoleContext;
+import io.tagline.scenarios.cli.console.Deadline;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Report;
@@ -69,12 +70,17 @@ public record Context(
         return new Context(root, given, format, part, documents, Optional.of(found));
     }
 
+    /** When work ends that has a budget. */
+    private Deadline deadline() {
+        return get(Own.SECONDS).map(Deadline::in).orElse(Deadline.NEVER);
+    }
+
     public ConsoleContext open() {
         return open(documents);
     }
 
     public ConsoleContext open(Documents others) {
-        return new ConsoleContext(root.console(), others, workers());
+        return new ConsoleContext(root.console(), others, workers(), deadline());
     }
 
     /** Asks a question, prints the answer, and returns the exit code. */

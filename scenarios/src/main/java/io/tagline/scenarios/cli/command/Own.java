@@ -23,6 +23,11 @@ public record Own<T>(List<String> names, String label, Class<T> type, String mea
     public static final Own<Integer> JOBS =
             new Own<>(List.of("--jobs"), "N", Integer.class, "Workers. Default: one for each processor.", false);
 
+    public static final Own<Long> SECONDS = number(
+            "--seconds",
+            "N",
+            "End after N seconds as Ctrl-C does: finished points are kept. Repeat the command to go on.");
+
     public static Own<Boolean> flag(String name, String meaning) {
         return new Own<>(List.of(name), "", Boolean.class, meaning, false);
     }

@@ -3,14 +3,16 @@ package io.tagline.scenarios.cli.console;
 import io.tagline.documents.Printable;
 import io.tagline.documents.watch.Watch;
 
-/** Shows the progress of a command on a terminal, and lets Ctrl-C end its work early. */
+/** Shows the progress of a command on a terminal, and lets Ctrl-C or a deadline end its work early. */
 public final class ConsoleWatch implements Watch, AutoCloseable {
 
     private final Console console;
+    private final Deadline deadline;
     private final Interruption interruption = new Interruption();
 
-    public ConsoleWatch(Console console) {
+    public ConsoleWatch(Console console, Deadline deadline) {
         this.console = console;
+        this.deadline = deadline;
     }
 
     @Override
@@ -25,7 +27,7 @@ public final class ConsoleWatch implements Watch, AutoCloseable {
 
     @Override
     public boolean isCancelled() {
-        return interruption.hasHappened();
+        return interruption.hasHappened() || deadline.isOver();
     }
 
     /** Lets the program end. */

@@ -57,7 +57,7 @@ public record RunSweep(Context context, List<ReferencePoint> references, Present
                                 "  tagline run xeon-phi/latency-table -p state=M,E --json",
                                 "  tagline run xeon-phi/contention --shard 3/16 --out shard-3"),
                         Way.of(Simulation.FORM, Reports.run(), RunSweep::run)
-                                .with(Own.JOBS, Own.SHARD, Own.OUT, Own.FORCE, Own.NO_RESULTS, REFERENCE)
+                                .with(Own.JOBS, Own.SECONDS, Own.SHARD, Own.OUT, Own.FORCE, Own.NO_RESULTS, REFERENCE)
                                 .with(PictureOptions.ALL.toArray(Own<?>[]::new)))
                 .notes(
                         "Results are the same for any number of --jobs. Repeat a command to resume an interrupted run;",

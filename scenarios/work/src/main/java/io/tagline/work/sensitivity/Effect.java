@@ -42,7 +42,8 @@ public record Effect(String point, double latency, double less, double more, dou
         double[] differences = IntStream.range(0, pairs)
                 .mapToDouble(i -> moved.nanoseconds(i) - base.nanoseconds(i))
                 .toArray();
-        MeanTest test = MeanTest.ofPairs(differences).orElseThrow();
+        MeanTest test =
+                MeanTest.ofPairs(differences, moved.deals().or(base.deals())).orElseThrow();
         Interval range = test.interval(confidence);
         double scale = mean(base);
         double unit = scale * share;
