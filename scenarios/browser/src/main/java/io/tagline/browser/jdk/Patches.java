@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 /** Methods that the compiler's class library lacks, or that do something else there. */
 public final class Patches {
 
+    /** From here on, all doubles are whole numbers. */
+    private static final double WHOLE = 0x1p52;
+
     private Patches() {}
 
     @Patch(of = Character.class)
@@ -86,6 +89,17 @@ public final class Patches {
     public static long round(double number) {
         double below = Math.floor(number);
         return (long) (number - below >= 0.5 ? below + 1 : below);
+    }
+
+    /** The compiler's library rounds halves up, not to even. The sum has no room for a fraction, and IEEE 754 rounds it to even. */
+    @Patch(of = Math.class)
+    public static double rint(double number) {
+        double size = Math.abs(number);
+        if (size == 0 || !(size < WHOLE)) {
+            return number;
+        }
+        double rounded = (size + WHOLE) - WHOLE;
+        return number < 0 ? -rounded : rounded;
     }
 
     @Patch(of = Arrays.class)

@@ -68,6 +68,33 @@ final class JdkTest {
         assertEquals(Math.round(number), Patches.round(number));
     }
 
+    /** Halves, signs of zero, and both sides of 2^52, from where on there are no halves. */
+    @ParameterizedTest
+    @ValueSource(
+            doubles = {
+                -2.5,
+                -1.5,
+                -0.5,
+                -0.25,
+                -0.0,
+                0,
+                0.25,
+                0.49999999999999994,
+                0.5,
+                1.5,
+                2.5,
+                3.2,
+                4503599627370495.5,
+                4503599627370497.0,
+                -1e300,
+                Double.MIN_VALUE,
+                Double.NEGATIVE_INFINITY,
+                Double.NaN
+            })
+    void rint_roundsHalvesToEven(double number) {
+        assertEquals(Math.rint(number), Patches.rint(number));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "a", "a\n", "a\nb", "a\r\nb\r", "\n\na"})
     void lines_endWhereTheyDo(String text) {
