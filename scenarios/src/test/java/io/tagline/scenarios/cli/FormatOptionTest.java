@@ -71,7 +71,9 @@ class FormatOptionTest {
     }
 
     private static String help(String command) {
-        return CommandLineRun.of((command + " --help").split(" ", -1)).out().replaceAll("\\s+", " ");
+        return CommandLineRun.of(("help " + command + " --all").split(" ", -1))
+                .out()
+                .replaceAll("\\s+", " ");
     }
 
     /** Those that print no result of this kind, and those that are only a name for others. */
