@@ -147,7 +147,10 @@ public record Overrides(
                 .map(changed -> allBut.map(share -> missing(share, changed, diagnostics))
                         .orElse(changed))
                 .map(changed -> isElsewhere(scenario)
-                        ? changed.awayFrom(scenario.target().machine().written())
+                        ? changed.awayFrom(machines(scenario).stream()
+                                .map(Value::toString)
+                                .sorted()
+                                .collect(Collectors.joining(" and ")))
                         : changed);
     }
 
@@ -165,17 +168,21 @@ public record Overrides(
 
     /** Whether a machine is chosen that the scenario does not name itself. */
     private boolean isElsewhere(Scenario scenario) {
-        Template said = scenario.target().machine();
-        if (machine.isPresent()) {
-            return !said.written().equals(machine.get());
-        }
-        Set<Value> known =
-                said.parameter().map(name -> scenario.matrix().values(name)).orElse(Set.of(Value.of(said.written())));
-        return said.parameter()
-                .or(() -> Optional.of(MACHINE).filter(name -> isPlatform(name, scenario.matrix())))
-                .flatMap(name -> Optional.ofNullable(parameters.get(name)))
+        Set<Value> known = machines(scenario);
+        return machine.map(name -> List.of(Value.of(name)))
+                .or(() -> scenario.target()
+                        .machine()
+                        .parameter()
+                        .or(() -> Optional.of(MACHINE).filter(name -> isPlatform(name, scenario.matrix())))
+                        .flatMap(name -> Optional.ofNullable(parameters.get(name))))
                 .filter(wanted -> !known.containsAll(wanted))
                 .isPresent();
+    }
+
+    /** The machines that a scenario names. */
+    private static Set<Value> machines(Scenario scenario) {
+        Template said = scenario.target().machine();
+        return said.parameter().map(name -> scenario.matrix().values(name)).orElse(Set.of(Value.of(said.written())));
     }
 
     /** Threads whose cores the scenario lists may be moved to other cores. */
