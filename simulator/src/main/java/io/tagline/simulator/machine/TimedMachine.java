@@ -332,7 +332,9 @@ public final class TimedMachine {
             threads.get(i).moveTo(core, fabric.cache(core));
         }
         present = replication;
-        dealtPlaces.ifPresent(dealing -> dealing.begin(seed, point, replication));
+        if (dealtPlaces.isPresent()) { // A lambda would allocate itself.
+            dealtPlaces.get().begin(seed, point, replication);
+        }
         lines.place(fabric.random(), fabric.nodes().count(), dealtPlaces, socketOf);
         lines.install(order, installing);
         remote.reset(dealt);
