@@ -158,9 +158,9 @@ final class PicturesTest {
     /** A word says what it is; a letter needs its name. */
     @Test
     void panels_areCalledByWords() {
-        String words = text(named(along("copies: [1, 2, 3], kind: [a, mcs]", "copies", "[]"), "latency")
-                .svg());
-        assertTrue(words.contains("kind a") && words.contains("mcs") && !words.contains("kind mcs"), words);
+        String matrix = "copies: [1, 2, 3, 4], kind: [a, mcs, tas], size: [u, v, w]";
+        String words = text(named(along(matrix, "copies", "[]"), "medians").svg());
+        assertTrue(words.contains("size u") && words.contains("mcs") && !words.contains("kind mcs"), words);
     }
 
     /** The places among the colours of those that a chart has. */

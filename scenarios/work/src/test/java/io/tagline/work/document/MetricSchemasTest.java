@@ -25,6 +25,7 @@ final class MetricSchemasTest {
     private static final Set<String> BESIDE = Set.of(
             "parameters",
             "per",
+            "dealt",
             "intervals",
             "latency",
             "model",
