@@ -40,7 +40,7 @@ final class MetricsTest {
             List.of("xeon-phi/ping-pong", "-p", "send=E"), List.of("xeon-phi/interference", "-p", "order=before"));
 
     /** What a point has in JSON beside its metrics. */
-    private static final Set<String> BESIDE = Set.of("latency.unit", "model.name", "model.reason", "overhead");
+    private static final Set<String> BESIDE = Set.of("dealt", "latency.unit", "model.name", "model.reason", "overhead");
 
     private static CommandLineRun run(List<String> scenario, String... options) {
         List<String> words = Stream.of(List.of("run"), scenario, List.of("-r", "10", "--no-results"), List.of(options))

@@ -152,14 +152,18 @@ public record Expectation(
         }
     }
 
+    private static String some(int points) {
+        return points == 1 ? "1 of them was" : points + " of them were";
+    }
+
     /** A curve through some of the points is another one, whether it passes or not. */
     private ExpectationVerdict verdict(ClaimResult outcome, Findings findings) {
         int missing = fit.isPresent() ? leftOut(findings) : 0;
         if (missing > 0) {
             return ExpectationVerdict.unseen(
                     text,
-                    "%s is a curve through %d points, and %d of them were run"
-                            .formatted(fit.orElseThrow(), asked.size(), asked.size() - missing));
+                    "%s is a curve through %d points, and %s run"
+                            .formatted(fit.orElseThrow(), asked.size(), some(asked.size() - missing)));
         }
         return outcome.held()
                 .map(held -> new ExpectationVerdict(

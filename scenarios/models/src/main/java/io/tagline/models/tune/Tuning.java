@@ -1,6 +1,5 @@
 package io.tagline.models.tune;
 
-import io.tagline.documents.units.Units;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,6 +22,9 @@ public record Tuning(
         boolean complete,
         Optional<ShortList> shortList,
         Optional<Rival> rival) {
+
+    /** Of a nanosecond. */
+    private static final double PICOSECONDS = 1000;
 
     public Tuning {
         ranking = List.copyOf(ranking);
@@ -68,7 +70,7 @@ public record Tuning(
         return shortList.stream()
                 .flatMap(list -> list.trials().stream())
                 .anyMatch(trial ->
-                        trial.median() < Units.nanoseconds(trial.design().cost().min()));
+                        trial.median() * PICOSECONDS < trial.design().cost().min());
     }
 
     /** Whether a design costs as little as the optimum. */

@@ -58,9 +58,9 @@ final class ChosenBandTest {
         }
     }
 
-    /** A machine without published costs has no such model. */
+    /** A machine without published costs has no such model, and expectations are of another machine. */
     @Test
-    void expectations_areNotJudgedWithoutTheirModel() {
+    void expectations_areNotJudgedOnAnotherMachine() {
         RunResult result = answer(Optional.of("graviton2"), Optional.of(CostSource.GUARANTEED))
                 .result();
         List<ExpectationVerdict> models = result.expectations().stream()
@@ -70,7 +70,7 @@ final class ChosenBandTest {
         assertFalse(models.isEmpty());
         models.forEach(verdict -> {
             assertTrue(verdict.held().isEmpty(), verdict.expectation());
-            assertTrue(verdict.sentence().startsWith("not judged"), verdict.sentence());
+            assertTrue(verdict.sentence().startsWith("not asked: another machine"), verdict.sentence());
         });
     }
 
