@@ -49,7 +49,7 @@ public final class TimelinePage {
         recording.refuseMoreThan(MOST);
         // Counts and data come last: whatever names they have, nothing is replaced in them.
         return frame().replace("{{title}}", Markup.escape(recording.title()))
-                .replace("{{counts}}", closing(recording))
+                .replace("{{counts}}", closing(recording, extras))
                 .replace("{{data}}", data(new PageData(recording, extras)));
     }
 
@@ -75,15 +75,16 @@ public final class TimelinePage {
         recording.refuseMoreThan(MOST);
         return Json.object()
                 .put("title", Markup.escape(recording.title()))
-                .put("counts", closing(recording))
+                .put("counts", closing(recording, extras))
                 .put("data", data(new PageData(recording, extras)));
     }
 
-    /** What was counted, and how far its times are to be trusted. */
-    private static String closing(Recording recording) {
+    /** What was counted, unless the page is about a path, and how far its times are to be trusted. */
+    private static String closing(Recording recording, PageExtras extras) {
+        String counts = extras.explained().isPresent() ? "" : Counts.of(recording);
         return recording.setup().timeOrigins().trust().stream()
                 .map(line -> "<p class=\"trust\">" + Markup.escape(line) + "</p>")
-                .collect(Collectors.joining("\n", Counts.of(recording) + "\n", ""));
+                .collect(Collectors.joining("\n", counts + "\n", ""));
     }
 
     /** JSON inside a script element: without {@code <}, nothing in it can end the element. */
