@@ -49,7 +49,6 @@ final class ClosedSetsTest {
      * adds a kind sees whether it matters to these classes, and then changes the number. Whoever writes such a class prefers a visitor or an abstract member.
      */
     private static final String CHAINS = """
-            Claim of 3 kinds: MissedSamples
             Expression of 10 kinds: Dynamics, Evaluator, Expression, ExpressionCompiler, FormCheck, FormulaCheck, FormulaEvaluator, NameCheck, NameFinder, Types
             Instruction of 11 kinds: AbstractMachine, CCode, Footprints, LitmusThread, Readiness, ReturningValues, StateLayout, ThreadText
             Json of 7 kinds: Json, JsonText
