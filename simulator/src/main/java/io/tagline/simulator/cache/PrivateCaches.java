@@ -19,8 +19,8 @@ import java.util.OptionalLong;
  * and each access and message says whose caches it is for.
  *
  * <ol>
- *   <li>An access that hits takes the latency of the nearest level that has the line, and no event unless something else may
- *       happen meanwhile. A store takes at least that of the nearest level that is written back, and brings its line no nearer.
+ *   <li>An access that hits takes the latency of the nearest level that has the line. A store takes at least that of the nearest level that is written back,
+ *       and brings its line no nearer.
  *   <li>An access that misses looks up all levels first; then the protocol sees it.
  *   <li>The time of a locked instruction runs from when the core has the line; until it is over, no other thread or core gets the line.
  *   <li>Forwards are answered after the snoop latency, at most one per snoop occupancy. Once one has been looked up in the outer caches, which

@@ -45,6 +45,7 @@ final class Execution implements Operation.Visitor {
     private final Event again;
     private final Event nextTurn = this::nextTurn;
     private final Event forwarded = this::forwarded;
+    private final Event loopLeft = this::done;
     private final LineAccesses accesses;
     /** The present operation, unless it is a plain load or store. */
     private Operation present = new Operation.Fence();
@@ -408,7 +409,7 @@ final class Execution implements Operation.Visitor {
             loop.turnAgain(engine.now(), done.isLocked());
             accesses.poll();
         } else if (loop.exit() > 0) {
-            engine.schedule(loop.exit(), this::done);
+            engine.schedule(loop.exit(), loopLeft);
         } else {
             done();
         }

@@ -145,7 +145,7 @@ public final class HardwareThread {
         return cursor.present();
     }
 
-    /** Continues the program; a loop, so any number of hits in a row needs no deeper stack. */
+    /** Continues the program; a loop, so any number of operations in a row that take no time needs no deeper stack. */
     private void resume() {
         again = true;
         if (inLoop) {

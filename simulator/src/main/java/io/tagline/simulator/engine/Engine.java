@@ -47,7 +47,6 @@ public final class Engine {
     private long sequence;
     private long occurred;
     private long delays;
-    private long until = LAST_TIME;
     private boolean running;
     private boolean stopped;
 
@@ -142,14 +141,12 @@ public final class Engine {
         }
         running = true;
         stopped = false;
-        until = last;
         try {
-            while (!stopped && occurred < most && nextTime() <= until) {
+            while (!stopped && occurred < most && nextTime() <= last) {
                 next();
             }
         } finally {
             running = false;
-            until = LAST_TIME;
         }
     }
 

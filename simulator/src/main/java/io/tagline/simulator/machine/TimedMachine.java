@@ -165,6 +165,9 @@ public final class TimedMachine {
     public void moveTo(List<Integer> cores, String otherPoint) {
         places = cores;
         point = otherPoint;
+        if (dealtPlaces.isPresent()) {
+            deal(); // It knows the deals of the point before.
+        }
     }
 
     /** Lets faults happen to messages from now on. */
