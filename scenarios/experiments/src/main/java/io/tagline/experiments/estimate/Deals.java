@@ -56,11 +56,15 @@ public record Deals(int size) {
 
     /** The mean of samples, in the order of their numbers, and how sure it is; there must be a sample. */
     public MeanError mean(double[] samples) {
-        Moments all = moments(samples);
-        double[] whole = wholeMeans(samples);
+        return mean(samples, moments(samples));
+    }
+
+    /** The same of samples whose moments are known. */
+    public MeanError mean(double[] samples, Moments all) {
         if (!count(samples.length)) {
             return all.error();
         }
+        double[] whole = wholeMeans(samples);
         double left = samples.length - (double) whole.length * size;
         double squares = (double) size * size * whole.length + left * left;
         double between = squared(moments(whole).stdev()) * squares;
@@ -107,18 +111,22 @@ public record Deals(int size) {
      * these are worth. Empty if there are too few samples, or too few deals.
      */
     public Optional<Interval> quantile(double[] samples, double share, double confidence) {
+        return quantile(samples, sorted(samples), share, confidence);
+    }
+
+    /** The same of samples of which the order is known. */
+    public Optional<Interval> quantile(double[] samples, double[] sorted, double share, double confidence) {
         if (!count(samples.length)) {
-            double[] sorted = sorted(samples);
             return Ranks.of(samples.length, share, confidence)
                     .map(ranks -> new Interval(sorted[ranks.low() - 1], sorted[ranks.high() - 1]));
         }
-        double worth = worth(samples, share, confidence);
+        double worth = worth(samples, sorted, share, confidence);
         double below = share * worth;
         double above = worth - below;
         double less = (1 - confidence) / 2;
         double low = new BetaDistribution(null, below, above + 1).inverseCumulativeProbability(less);
         double high = new BetaDistribution(null, below + 1, above).inverseCumulativeProbability(1 - less);
-        return between(sorted(samples), low, high);
+        return between(sorted, low, high);
     }
 
     /** Half the width of that interval over its middle; infinite if there is none. */
@@ -156,8 +164,8 @@ public record Deals(int size) {
      * How many independent samples they are worth (Kish, Survey Sampling, 1965): by how much the share of samples below the quantile differs from deal to
      * deal. A few deals do not know that well, which Student's quantile over the normal one allows for.
      */
-    private double worth(double[] samples, double share, double confidence) {
-        double threshold = sorted(samples)[(int) Math.max(0, Math.ceil(share * samples.length) - 1)];
+    private double worth(double[] samples, double[] sorted, double share, double confidence) {
+        double threshold = sorted[(int) Math.max(0, Math.ceil(share * samples.length) - 1)];
         double[] above = Arrays.stream(samples)
                 .map(sample -> sample > threshold ? 1 : sample == threshold ? 0.5 : 0)
                 .toArray();

@@ -66,8 +66,8 @@ public final class Samples {
         Arrays.sort(sorted);
         Moments moments = new Moments();
         Arrays.stream(nanoseconds).forEach(moments::add);
-        MeanError mean = deals.mean(nanoseconds);
-        Optional<Interval> median = deals.quantile(nanoseconds, OrderStatistics.MEDIAN, confidence);
+        MeanError mean = deals.mean(nanoseconds, moments);
+        Optional<Interval> median = deals.quantile(nanoseconds, sorted, OrderStatistics.MEDIAN, confidence);
         return new Distribution(
                 PointMetric.statistics(new OrderStatistics(sorted, moments, mean.halfWidth(confidence), median)),
                 mean,
