@@ -23,7 +23,7 @@ public final class Logarithms {
     private static final double L6 = 1.531383769920937332e-01;
     private static final double L7 = 1.479819860511658591e-01;
 
-    private static final int MANTISSA = 0x000f_ffff;
+    private static final int MANTISSA = Words.MANTISSA;
     private static final int SMALLEST_NORMAL = 0x0010_0000;
 
     private Logarithms() {}
@@ -33,11 +33,10 @@ public final class Logarithms {
         if (hasNone(x)) {
             return ofNone(x);
         }
-        boolean tiny = Words.high(x) < SMALLEST_NORMAL;
-        double normal = tiny ? x * 0x1p54 : x;
+        double normal = Words.normal(x);
         int mantissa = Words.high(normal) & MANTISSA;
         int carry = (mantissa + 0x9_5f64) & SMALLEST_NORMAL;
-        int k = (tiny ? -54 : 0) + (Words.high(normal) >> 20) - 1023 + (carry >> 20);
+        int k = Words.exponent(x) + (carry >> 20);
         double f = Words.withHigh(normal, mantissa | (carry ^ 0x3ff0_0000)) - 1;
         return (MANTISSA & (2 + mantissa)) < 3 ? logNearOne(f, k) : log(f, k, mantissa);
     }
@@ -79,9 +78,8 @@ public final class Logarithms {
         if (hasNone(x)) {
             return ofNone(x);
         }
-        boolean tiny = Words.high(x) < SMALLEST_NORMAL;
-        double normal = tiny ? x * 0x1p54 : x;
-        int k = (tiny ? -54 : 0) + (Words.high(normal) >> 20) - 1023;
+        double normal = Words.normal(x);
+        int k = Words.exponent(x);
         int below = k >>> 31;
         double y = k + below;
         double rest = Words.withHigh(normal, (Words.high(normal) & MANTISSA) | ((0x3ff - below) << 20));

@@ -37,7 +37,7 @@ public final class Powers {
     private static final double ABOVE_MOST = 8.0085662595372944372e-0017;
 
     private static final int ONE = 0x3ff0_0000;
-    private static final int MANTISSA = 0x000f_ffff;
+    private static final int MANTISSA = Words.MANTISSA;
 
     private Powers() {}
 
@@ -150,9 +150,8 @@ public final class Powers {
     private record Logarithm(double high, double low) {
 
         static Logarithm of(double x) {
-            boolean tiny = x < Double.MIN_NORMAL;
-            double normal = tiny ? x * 0x1p53 : x;
-            int exponent = (tiny ? -53 : 0) + (Words.high(normal) >> 20) - 0x3ff;
+            double normal = Words.normal(x);
+            int exponent = Words.exponent(x);
             int mantissa = Words.high(normal) & MANTISSA;
             if (mantissa <= 0x3_988e) {
                 return of(Words.withHigh(normal, mantissa | ONE), 1, exponent);
