@@ -12,7 +12,6 @@ import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlList;
 import io.tagline.documents.yaml.YamlNode;
-import io.tagline.experiments.scenario.Varying;
 import io.tagline.models.claim.Condition;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.fit.Form;
@@ -21,7 +20,6 @@ import io.tagline.models.fit.NamedForm;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.expression.Words;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -134,15 +132,10 @@ final class FitFormat {
     }
 
     private static void checkPoints(FunctionFit fit, Keys<FunctionFit, ScenarioScope> keys) {
-        List<Map<String, Value>> points = keys.scope().matrix().combinations();
-        fit.undetermined(points).stream()
-                .findFirst()
-                .map(Varying.among(points.stream().map(fit::group).toList())::text)
-                .ifPresent(group -> {
-                    String place = group.isEmpty() ? "" : " at " + group;
-                    String coefficients = Names.listed(fit.form().coefficients());
-                    keys.error(Code.BAD_FIT, "form", "too few points for " + coefficients + place)
-                            .note("each coefficient needs another value of " + Names.listed(fit.over()));
-                });
+        keys.scope().matrix().undetermined(fit).ifPresent(place -> {
+            String coefficients = Names.listed(fit.form().coefficients());
+            keys.error(Code.BAD_FIT, "form", "too few points for " + coefficients + place)
+                    .note("each coefficient needs another value of " + Names.listed(fit.over()));
+        });
     }
 }

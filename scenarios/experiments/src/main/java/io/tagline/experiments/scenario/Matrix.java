@@ -1,5 +1,6 @@
 package io.tagline.experiments.scenario;
 
+import io.tagline.models.fit.FunctionFit;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.expression.Vocabulary;
 import java.util.ArrayList;
@@ -84,6 +85,15 @@ public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map
     /** The parameters of each point. */
     public List<Map<String, Value>> combinations() {
         return points().stream().map(Point::parameters).toList();
+    }
+
+    /** Where the points do not determine a fit, as the end of a sentence such as {@code too few points at n=4}; empty if there is no such place. */
+    public Optional<String> undetermined(FunctionFit fit) {
+        List<Map<String, Value>> points = combinations();
+        return fit.undetermined(points).stream()
+                .findFirst()
+                .map(Varying.among(points.stream().map(fit::group).toList())::text)
+                .map(group -> group.isEmpty() ? "" : " at " + group);
     }
 
     /** The names for expressions over the parameters. */

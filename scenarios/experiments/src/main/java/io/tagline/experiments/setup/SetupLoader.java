@@ -18,7 +18,6 @@ import io.tagline.experiments.scenario.Reference;
 import io.tagline.experiments.scenario.Scenario;
 import io.tagline.experiments.scenario.Scenario.Target;
 import io.tagline.experiments.scenario.Threads;
-import io.tagline.experiments.scenario.Varying;
 import io.tagline.experiments.setup.Setup.Note;
 import io.tagline.experiments.workload.Workloads;
 import io.tagline.models.bounds.ProgramCosts;
@@ -164,14 +163,9 @@ public final class SetupLoader {
         List<Map<String, Value>> points = scenario.matrix().combinations();
         return scenario.analysis().fits().stream()
                 .filter(fit -> points.stream().anyMatch(fit::concerns))
-                .flatMap(fit -> fit.undetermined(points).stream()
-                        .limit(1)
-                        .map(Varying.among(points.stream().map(fit::group).toList())::text)
+                .flatMap(fit -> scenario.matrix().undetermined(fit).stream()
                         .map(place -> note(UNFITTED.formatted(
-                                fit.name(),
-                                place.isEmpty() ? "" : " at " + place,
-                                Names.listed(fit.form().coefficients()),
-                                Names.listed(fit.over())))))
+                                fit.name(), place, Names.listed(fit.form().coefficients()), Names.listed(fit.over())))))
                 .toList();
     }
 

@@ -62,7 +62,7 @@ public final class TimelinePage {
                 .replace("{{made}}", Markup.escape(Build.text()));
     }
 
-    /** All that the page executes, without comments and indentation, which are a fifth of it: the same for each recording. */
+    /** All that the page executes, without comments and indentation, which are a sixth of it: the same for each recording. */
     public static String script() {
         return SCRIPTS.stream()
                 .map(TimelinePage::resource)
