@@ -152,14 +152,14 @@ final class QuestionEndpointTest {
                 "why\nscenario: xeon-phi/ping-pong\nchanges:\n  replications: 20\n  parameters: {send: [E]}\n");
         assertTrue(why.contains("\"timeline\":") && why.contains("sample 20 of 20"), why.substring(0, 400));
         String rows = ask(BUILT_IN, "run\nscenario: lessons/read-then-write\ncoverage: true\n");
-        assertTrue(rows.contains("rows taken"), rows);
+        assertTrue(rows.contains("of 89 rows of gols taken"), rows);
     }
 
     /** The page has no files that a report could lead to. */
     @Test
     void run_hasAChart_andNoLinks() {
         String run = ask(BUILT_IN, "run\nscenario: lessons/false-sharing\nchanges: {replications: 2}\n");
-        assertTrue(run.contains("latency by n") && run.contains(">padded</text>"), run.substring(0, 300));
+        assertTrue(run.contains("latency by threads") && run.contains(">padded</text>"), run.substring(0, 300));
         assertFalse(run.contains("<a href"), "a link");
     }
 

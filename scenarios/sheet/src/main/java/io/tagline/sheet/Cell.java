@@ -8,8 +8,6 @@ import java.util.stream.Stream;
 /** What a table says at one place. A number stays a number until a renderer writes it. */
 public sealed interface Cell {
 
-    Cell EMPTY = new Words("");
-
     <R> R accept(Visitor<R> visitor);
 
     /** What people read there. */
@@ -36,8 +34,12 @@ public sealed interface Cell {
         R blank(Blank blank);
     }
 
+    static Cell empty() {
+        return new Words("");
+    }
+
     static Cell of(String words) {
-        return words.isEmpty() ? EMPTY : new Words(words);
+        return new Words(words);
     }
 
     static Cell of(double value, int decimals) {

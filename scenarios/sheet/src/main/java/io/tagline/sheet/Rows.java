@@ -59,7 +59,7 @@ public final class Rows<T> {
                 item -> column.reading()
                         .apply(item)
                         .map(value -> cell(value, decimals))
-                        .orElse(Cell.EMPTY));
+                        .orElse(Cell.empty()));
     }
 
     private static Cell cell(Reading value, int decimals) {

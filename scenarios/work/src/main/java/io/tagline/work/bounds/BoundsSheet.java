@@ -142,7 +142,7 @@ final class BoundsSheet {
     }
 
     private static Cell ratio(PointBounds bounds) {
-        return bounds.ratio().map(ratio -> Cell.shortest(ratio, DECIMALS)).orElse(Cell.EMPTY);
+        return bounds.ratio().map(ratio -> Cell.shortest(ratio, DECIMALS)).orElse(Cell.empty());
     }
 
     /** Why no sample can be compared with some of the bands. */

@@ -71,7 +71,7 @@ final class ProgramCheckSheet {
                 .numbers(
                         "line",
                         i -> story.get(i).programLine() == 0
-                                ? Cell.EMPTY
+                                ? Cell.empty()
                                 : Cell.of(story.get(i).programLine()))
                 .words("operation", i -> story.get(i).operation())
                 .words("before it", i -> story.get(i).found())

@@ -147,7 +147,7 @@ final class RowRunsSheet {
     private Cell cell(TransitionTable table, State state, EventType event, String text, Written written) {
         int row = table.transition(state.index(), event.index());
         if (row == TransitionTable.IMPOSSIBLE) {
-            return Cell.EMPTY;
+            return Cell.empty();
         }
         int number = number(table, table.transitions().get(row));
         return written.cell(

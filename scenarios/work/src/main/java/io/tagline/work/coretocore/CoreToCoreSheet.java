@@ -90,7 +90,7 @@ final class CoreToCoreSheet {
         return distance -> {
             OptionalDouble median = measured.orElseThrow().median(matrix.machine(), distance.level());
             return median.isEmpty()
-                    ? Cell.EMPTY
+                    ? Cell.empty()
                     : Cell.of(
                             comparison.applyAsDouble(CoreToCore.median(distance.latencies()), median.getAsDouble()), 1);
         };

@@ -62,11 +62,11 @@ public final class DifferenceTable {
                         "B - A",
                         pair -> pair.difference(metric)
                                 .map(difference -> Cell.signed(difference, DECIMALS))
-                                .orElse(Cell.EMPTY));
+                                .orElse(Cell.empty()));
     }
 
     private static Cell time(MeasuredPoint point, PointMetric metric) {
-        return point.latency().statistic(metric).map(DifferenceTable::time).orElse(Cell.EMPTY);
+        return point.latency().statistic(metric).map(DifferenceTable::time).orElse(Cell.empty());
     }
 
     /** What the machine did at each pair of points, without what happened nowhere; empty unless both results have counted it. */
@@ -122,12 +122,12 @@ public final class DifferenceTable {
         return pair.interval()
                 .map(Interval::halfWidth)
                 .map(half -> Cell.halfWidth(half, half < SMALL ? DECIMALS + 2 : DECIMALS))
-                .orElse(Cell.EMPTY);
+                .orElse(Cell.empty());
     }
 
     /** As a percentage of the first mean; empty if that is zero. */
     private static Cell percent(Pair pair) {
-        return pair.share().map(share -> Cell.signed(PERCENT * share, DECIMALS)).orElse(Cell.EMPTY);
+        return pair.share().map(share -> Cell.signed(PERCENT * share, DECIMALS)).orElse(Cell.empty());
     }
 
     /** Explains the numbers and their marks. */

@@ -22,7 +22,7 @@ import java.util.List;
 final class SideBySide {
 
     private static final int DECIMALS = 3;
-    private static final List<Cell> NOTHING = List.of(Cell.EMPTY, Cell.EMPTY);
+    private static final List<Cell> NOTHING = List.of(Cell.empty(), Cell.empty());
     private static final List<Column> COLUMNS = List.of(
             Column.numbers("time (ns)"),
             Column.words("A"),

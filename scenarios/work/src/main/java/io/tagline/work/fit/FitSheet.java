@@ -107,7 +107,7 @@ public final class FitSheet {
                 .numbers("after", source -> Cell.percent(source.after()))
                 .numbers(
                         "left out",
-                        source -> source.leftOut().map(Cell::percent).orElse(Cell.EMPTY))
+                        source -> source.leftOut().map(Cell::percent).orElse(Cell.empty()))
                 .table();
     }
 

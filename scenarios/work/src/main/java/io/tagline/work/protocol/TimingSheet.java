@@ -63,7 +63,7 @@ public final class TimingSheet {
     private static Cell half(Distribution times) {
         return times.meanInterval()
                 .map(interval -> Cell.halfWidth(interval.halfWidth(), 1))
-                .orElse(Cell.EMPTY);
+                .orElse(Cell.empty());
     }
 
     /** The cost of stalling, in one sentence: where it is smallest, and where largest. */

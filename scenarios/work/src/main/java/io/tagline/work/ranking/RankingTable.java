@@ -56,12 +56,12 @@ public final class RankingTable {
                         Decimals.NANOSECONDS,
                         entry -> halfWidth(entry)
                                 .map(half -> Cell.halfWidth(half, decimals))
-                                .orElse(Cell.EMPTY))
+                                .orElse(Cell.empty()))
                 .numbers(
                         "times the best",
                         entry -> entry.times()
                                 .map(times -> Cell.of(times, TIMES))
-                                .orElse(Cell.EMPTY));
+                                .orElse(Cell.empty()));
         if (entries.stream().anyMatch(entry -> !entry.ranked().isSure())) {
             rows.words("", entry -> doubt(entry, rankings.chance()));
         }

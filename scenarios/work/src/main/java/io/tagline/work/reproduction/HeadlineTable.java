@@ -27,7 +27,7 @@ final class HeadlineTable {
         }
 
         static Line of(String what, Tally tally) {
-            return new Line(what, Cell.of(tally.text()), Cell.EMPTY, Cell.EMPTY, "");
+            return new Line(what, Cell.of(tally.text()), Cell.empty(), Cell.empty(), "");
         }
     }
 

@@ -22,7 +22,7 @@ public final class ReproductionCsv {
                         row -> row.target()
                                 .filter(Double::isFinite)
                                 .map(known -> Cell.of(known, DECIMALS))
-                                .orElse(Cell.EMPTY))
+                                .orElse(Cell.empty()))
                 .add("model_min", DECIMALS, ROW.get("modelMin"))
                 .add("model_max", DECIMALS, ROW.get("modelMax"))
                 .add(DECIMALS, ROW, "simulated", "relation", "tolerance", "kind", "basis", "passed")

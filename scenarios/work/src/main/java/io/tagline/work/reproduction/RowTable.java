@@ -30,7 +30,7 @@ final class RowTable {
         Rows<Row> table = begun(rows, row -> Cell.of(item(row)))
                 .numbers(
                         "model",
-                        row -> row.model().map(model -> model(row, model)).orElse(Cell.EMPTY));
+                        row -> row.model().map(model -> model(row, model)).orElse(Cell.empty()));
         return compared(table)
                 .words("kind", RowTable::kind)
                 .words("", RowTable::remark)
@@ -97,14 +97,14 @@ final class RowTable {
                 .numbers(
                         "published",
                         row -> row.isShape()
-                                ? Cell.EMPTY
+                                ? Cell.empty()
                                 : evidence(row, e -> number(row, e.target().number(), e.unit())));
     }
 
     private static Cell verdict(Row row) {
         String word = row.verdict().word();
         if (row.verdict().held().isEmpty()) {
-            return Cell.EMPTY;
+            return Cell.empty();
         } else if (row.verdict().passed()) {
             return Cell.of(word);
         }
@@ -118,12 +118,12 @@ final class RowTable {
                                 .evidence()
                                 .map(e -> number(row, e.seen(), e.unit()))
                                 .orElse(Cell.of("unknown")))
-                .numbers("off by", row -> row.error().map(Cell::signedPercent).orElse(Cell.EMPTY))
+                .numbers("off by", row -> row.error().map(Cell::signedPercent).orElse(Cell.empty()))
                 .numbers("tolerance", row -> evidence(row, e -> tolerance(row, e)));
     }
 
     private static Cell evidence(Row row, Function<Evidence, Cell> cell) {
-        return row.verdict().evidence().map(cell).orElse(Cell.EMPTY);
+        return row.verdict().evidence().map(cell).orElse(Cell.empty());
     }
 
     private static Cell number(Row row, double number, String unit) {
@@ -186,7 +186,7 @@ final class RowTable {
                 row.isShape()
                         ? number(row, target.relation().word() + " ", target.number(), evidence.unit())
                         : Cell.of(target.relation().word());
-            case BESIDE -> Cell.EMPTY;
+            case BESIDE -> Cell.empty();
         };
     }
 

@@ -61,7 +61,7 @@ public record ActivityPart(String name, Activity activity) {
                         figure.name(),
                         activity -> figure.at(activity)
                                 .map(value -> Cell.shortest(value, FIGURE))
-                                .orElse(Cell.EMPTY)));
+                                .orElse(Cell.empty())));
         Rows<Row> table = Rows.of(Stream.concat(counts, figures).toList())
                 .words(heading, row -> row.name().replace('_', ' '));
         shown.forEach(part -> table.numbers(part.name(), row -> row.cell().apply(part.activity())));

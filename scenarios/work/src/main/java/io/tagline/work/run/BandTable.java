@@ -66,7 +66,7 @@ final class BandTable {
     }
 
     private static void range(Rows<PointResult> rows, String name, Function<PointResult, Optional<String>> text) {
-        rows.add(Column.words(name), point -> text.apply(point).map(Cell::of).orElse(Cell.EMPTY));
+        rows.add(Column.words(name), point -> text.apply(point).map(Cell::of).orElse(Cell.empty()));
     }
 
     private static Function<PointResult, Cell> number(Function<PointResult, Optional<Double>> value, int decimals) {
@@ -76,7 +76,7 @@ final class BandTable {
     private static Function<PointResult, Cell> number(
             Function<PointResult, Optional<Double>> value, int decimals, double unit) {
         return point ->
-                value.apply(point).map(known -> Cell.of(unit * known, decimals)).orElse(Cell.EMPTY);
+                value.apply(point).map(known -> Cell.of(unit * known, decimals)).orElse(Cell.empty());
     }
 
     private String beside() {

@@ -75,7 +75,9 @@ final class CoverageReport {
     }
 
     private static Cell painted(String cell) {
-        return cell.isEmpty() ? Cell.EMPTY : new Marked(Cell.of(cell), cell.startsWith(NEVER) ? Mark.PALE : Mark.GOOD);
+        return cell.isEmpty()
+                ? Cell.empty()
+                : new Marked(Cell.of(cell), cell.startsWith(NEVER) ? Mark.PALE : Mark.GOOD);
     }
 
     /** One object for each row of all tables, in the order of the document; it names the protocol if there are several. */

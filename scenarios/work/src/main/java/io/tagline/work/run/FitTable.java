@@ -87,7 +87,7 @@ final class FitTable {
         }
         curve.coefficients().forEach(c -> {
             cells.add(Cell.of(c.value(), DECIMALS));
-            cells.add(c.halfWidth().map(half -> Cell.halfWidth(half, DECIMALS)).orElse(Cell.EMPTY));
+            cells.add(c.halfWidth().map(half -> Cell.halfWidth(half, DECIMALS)).orElse(Cell.empty()));
         });
         if (curve.isThroughAll()) {
             cells.add(Cell.of("through %d points".formatted(curve.points().size())));
@@ -100,6 +100,6 @@ final class FitTable {
     }
 
     private static Cell number(Optional<Double> number, int decimals) {
-        return number.map(n -> Cell.of(n, decimals)).orElse(Cell.EMPTY);
+        return number.map(n -> Cell.of(n, decimals)).orElse(Cell.empty());
     }
 }

@@ -116,7 +116,7 @@ public final class IntervalTable {
                     row -> row.samples
                             .figure(figure)
                             .map(value -> shown(value, figure))
-                            .orElse(Cell.EMPTY));
+                            .orElse(Cell.empty()));
             if (figure == IntervalFigure.MEAN) {
                 table.numbers(
                         "ci",
@@ -124,7 +124,7 @@ public final class IntervalTable {
                         row -> row.samples
                                 .halfWidth(figure, confidence)
                                 .map(half -> Cell.halfWidth(figure.scaled(half), decimals(figure)))
-                                .orElse(Cell.EMPTY));
+                                .orElse(Cell.empty()));
             } else if (figure.isPercentile()) {
                 String meaning = "confidence interval; it needs " + figure.replications(confidence) + " replications";
                 table.add(

@@ -46,7 +46,7 @@ final class PointTable {
             table.numbers(
                     "ci",
                     Decimals.NANOSECONDS,
-                    p -> p.latency().meanInterval().map(this::halfWidth).orElse(Cell.EMPTY));
+                    p -> p.latency().meanInterval().map(this::halfWidth).orElse(Cell.empty()));
         }
     }
 
@@ -84,7 +84,7 @@ final class PointTable {
     }
 
     private static Function<PointResult, Cell> model(Function<PointComparison, Optional<Cell>> cell) {
-        return p -> p.model().flatMap(cell).orElse(Cell.EMPTY);
+        return p -> p.model().flatMap(cell).orElse(Cell.empty());
     }
 
     private Cell halfWidth(Interval interval) {

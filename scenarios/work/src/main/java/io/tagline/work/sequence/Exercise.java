@@ -104,7 +104,7 @@ record Exercise(SequenceTable answered, boolean exam, boolean costs) {
     /** A row for each access. */
     Table table() {
         Rows<Row> rows = Rows.of(answered.rows())
-                .numbers("", row -> row.number() == 0 ? Cell.EMPTY : Cell.of(row.number()))
+                .numbers("", row -> row.number() == 0 ? Cell.empty() : Cell.of(row.number()))
                 .words("access", Exercise::access);
         if (exam && answered.sequence().layout().size().isPresent()) {
             rows.words("block", row -> row.access().line());

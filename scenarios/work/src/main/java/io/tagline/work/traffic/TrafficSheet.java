@@ -65,7 +65,7 @@ public final class TrafficSheet {
         return Rows.of(busiest)
                 .words("taken in by", Traffic.Node::name)
                 .counts("messages", Traffic.Node::messages)
-                .numbers("busy", node -> node.home() ? Cell.percent(node.busy()) : Cell.EMPTY)
+                .numbers("busy", node -> node.home() ? Cell.percent(node.busy()) : Cell.empty())
                 .table();
     }
 

@@ -118,7 +118,7 @@ final class TuneSheet {
         }
 
         private Cell threads() {
-            return isFirst ? Cell.of(tuning.space().threads()) : Cell.EMPTY;
+            return isFirst ? Cell.of(tuning.space().threads()) : Cell.empty();
         }
 
         private Cell parameter(String name) {
@@ -127,7 +127,7 @@ final class TuneSheet {
                     .map(Map.Entry::getValue)
                     .map(value -> Cell.of(named(value)))
                     .findFirst()
-                    .orElse(Cell.EMPTY);
+                    .orElse(Cell.empty());
         }
 
         /** Trees of the same name are numbered. */
@@ -140,7 +140,7 @@ final class TuneSheet {
             Optional<Double> median = isRival()
                     ? tuning.rival().flatMap(Rival::median)
                     : tuning.shortList().map(list -> list.median(candidate));
-            return median.map(time -> Cell.of(time, 1)).orElse(Cell.EMPTY);
+            return median.map(time -> Cell.of(time, 1)).orElse(Cell.empty());
         }
 
         private String remark() {

@@ -86,7 +86,7 @@ final class HandOffTable {
     private static Function<Contended, Cell> cell(ToDoubleFunction<Ownership> figure) {
         return contended -> {
             double value = figure.applyAsDouble(contended.ownership);
-            return Double.isFinite(value) ? Cell.shortest(value, DECIMALS) : Cell.EMPTY;
+            return Double.isFinite(value) ? Cell.shortest(value, DECIMALS) : Cell.empty();
         };
     }
 }

@@ -320,7 +320,7 @@ public record Why(ChosenScenario scenario, Sample sample, boolean path, boolean 
                             Units.nanoseconds(
                                     l.cost().picoseconds(bounds.bounds().costs())),
                             DECIMALS))
-                    .orElse(Cell.EMPTY);
+                    .orElse(Cell.empty());
         }
     }
 }

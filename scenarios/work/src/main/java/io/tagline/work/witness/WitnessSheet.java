@@ -49,7 +49,7 @@ final class WitnessSheet {
 
     private static Cell cell(Optional<Double> number) {
         return number.map(value -> Cell.shortest(value, WitnessSentence.DECIMALS))
-                .orElse(Cell.EMPTY);
+                .orElse(Cell.empty());
     }
 
     private static List<String> notes(WitnessAnswer answer) {
