@@ -8,14 +8,14 @@ package io.tagline.browser.jdk;
  */
 public final class Exponentials {
 
-    static final double LN2_HIGH = 6.93147180369123816490e-01;
-    static final double LN2_LOW = 1.90821492927058770002e-10;
+    static final double LN2_HIGH = 0.6931471803691238;
+    static final double LN2_LOW = 1.9082149292705877e-10;
 
     /** From here on, a result has no finite number. */
-    private static final double MOST = 7.09782712893383973096e+02;
+    private static final double MOST = 709.782712893384;
 
-    private static final double LEAST = -7.45133219101941108420e+02;
-    private static final double PER_LN2 = 1.44269504088896338700e+00;
+    private static final double LEAST = -745.1332191019411;
+    private static final double PER_LN2 = 1.4426950408889634;
 
     /** Half of ln 2, three halves of it, and 56 of it, above which e^-x is nothing beside 1: upper halves. */
     private static final int HALF_LN2 = 0x3fd6_2e42;
@@ -23,17 +23,17 @@ public final class Exponentials {
     private static final int THREE_HALVES_LN2 = 0x3ff0_a2b2;
     private static final int MANY_LN2 = 0x4043_687a;
 
-    private static final double P1 = 1.66666666666666019037e-01;
-    private static final double P2 = -2.77777777770155933842e-03;
-    private static final double P3 = 6.61375632143793436117e-05;
-    private static final double P4 = -1.65339022054652515390e-06;
-    private static final double P5 = 4.13813679705723846039e-08;
+    private static final double P1 = 0.16666666666666602;
+    private static final double P2 = -0.0027777777777015593;
+    private static final double P3 = 6.613756321437934e-5;
+    private static final double P4 = -1.6533902205465252e-6;
+    private static final double P5 = 4.1381367970572385e-8;
 
-    private static final double Q1 = -3.33333333333331316428e-02;
-    private static final double Q2 = 1.58730158725481460165e-03;
-    private static final double Q3 = -7.93650757867487942473e-05;
-    private static final double Q4 = 4.00821782732936239552e-06;
-    private static final double Q5 = -2.01099218183624371326e-07;
+    private static final double Q1 = -0.03333333333333313;
+    private static final double Q2 = 0.0015873015872548146;
+    private static final double Q3 = -7.93650757867488e-5;
+    private static final double Q4 = 4.008217827329362e-6;
+    private static final double Q5 = -2.0109921818362437e-7;
 
     private Exponentials() {}
 

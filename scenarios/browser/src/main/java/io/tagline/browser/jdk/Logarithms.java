@@ -11,17 +11,17 @@ public final class Logarithms {
     private static final double LN2_HIGH = Exponentials.LN2_HIGH;
     private static final double LN2_LOW = Exponentials.LN2_LOW;
 
-    private static final double PER_LN10 = 4.34294481903251816668e-01;
-    private static final double LOG10_OF_2_HIGH = 3.01029995663611771306e-01;
-    private static final double LOG10_OF_2_LOW = 3.69423907715893078616e-13;
+    private static final double PER_LN10 = 0.4342944819032518;
+    private static final double LOG10_OF_2_HIGH = 0.30102999566361177;
+    private static final double LOG10_OF_2_LOW = 3.694239077158931e-13;
 
-    private static final double L1 = 6.666666666666735130e-01;
-    private static final double L2 = 3.999999999940941908e-01;
-    private static final double L3 = 2.857142874366239149e-01;
-    private static final double L4 = 2.222219843214978396e-01;
-    private static final double L5 = 1.818357216161805012e-01;
-    private static final double L6 = 1.531383769920937332e-01;
-    private static final double L7 = 1.479819860511658591e-01;
+    private static final double L1 = 0.6666666666666735;
+    private static final double L2 = 0.3999999999940942;
+    private static final double L3 = 0.2857142874366239;
+    private static final double L4 = 0.22222198432149784;
+    private static final double L5 = 0.1818357216161805;
+    private static final double L6 = 0.15313837699209373;
+    private static final double L7 = 0.14798198605116586;
 
     private static final int MANTISSA = Words.MANTISSA;
     private static final int SMALLEST_NORMAL = 0x0010_0000;
@@ -55,7 +55,7 @@ public final class Logarithms {
         if (f == 0) {
             return k == 0 ? 0 : k * LN2_HIGH + k * LN2_LOW;
         }
-        double r = f * f * (0.5 - 0.33333333333333333 * f);
+        double r = f * f * (0.5 - 0.3333333333333333 * f);
         return k == 0 ? f - r : k * LN2_HIGH - ((r - k * LN2_LOW) - f);
     }
 
@@ -120,7 +120,7 @@ public final class Logarithms {
             if (f == 0) {
                 return k == 0 ? 0 : k * LN2_HIGH + (lost + k * LN2_LOW);
             }
-            double r = half * (1 - 0.66666666666666666 * f);
+            double r = half * (1 - 0.6666666666666666 * f);
             return k == 0 ? f - r : k * LN2_HIGH - ((r - (k * LN2_LOW + lost)) - f);
         }
         double s = f / (2 + f);

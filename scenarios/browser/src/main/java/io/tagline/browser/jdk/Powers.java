@@ -8,33 +8,33 @@ package io.tagline.browser.jdk;
  */
 public final class Powers {
 
-    private static final double L1 = 5.99999999999994648725e-01;
-    private static final double L2 = 4.28571428578550184252e-01;
-    private static final double L3 = 3.33333329818377432918e-01;
-    private static final double L4 = 2.72728123808534006489e-01;
-    private static final double L5 = 2.30660745775561754067e-01;
-    private static final double L6 = 2.06975017800338417784e-01;
+    private static final double L1 = 0.5999999999999946;
+    private static final double L2 = 0.4285714285785502;
+    private static final double L3 = 0.33333332981837743;
+    private static final double L4 = 0.272728123808534;
+    private static final double L5 = 0.23066074577556175;
+    private static final double L6 = 0.20697501780033842;
 
-    private static final double LN2 = 6.93147180559945286227e-01;
-    private static final double LN2_HIGH = 6.93147182464599609375e-01;
-    private static final double LN2_LOW = -1.90465429995776804525e-09;
+    private static final double LN2 = 0.6931471805599453;
+    private static final double LN2_HIGH = 0.6931471824645996;
+    private static final double LN2_LOW = -1.904654299957768e-9;
 
     /** 2 / (3 ln 2), and 1 / ln 2. */
-    private static final double CP = 9.61796693925975554329e-01;
+    private static final double CP = 0.9617966939259756;
 
-    private static final double CP_HIGH = 9.61796700954437255859e-01;
-    private static final double CP_LOW = -7.02846165095275826516e-09;
-    private static final double PER_LN2 = 1.44269504088896338700e+00;
-    private static final double PER_LN2_HIGH = 1.44269502162933349609e+00;
-    private static final double PER_LN2_LOW = 1.92596299112661746887e-08;
+    private static final double CP_HIGH = 0.9617967009544373;
+    private static final double CP_LOW = -7.028461650952758e-9;
+    private static final double PER_LN2 = 1.4426950408889634;
+    private static final double PER_LN2_HIGH = 1.4426950216293335;
+    private static final double PER_LN2_LOW = 1.9259629911266175e-8;
 
     /** log2 of 1.5. */
-    private static final double LOG_HIGH = 5.84962487220764160156e-01;
+    private static final double LOG_HIGH = 0.5849624872207642;
 
-    private static final double LOG_LOW = 1.35003920212974897128e-08;
+    private static final double LOG_LOW = 1.350039202129749e-8;
 
     /** By how much 1024 is below log2 of what rounds to infinity. */
-    private static final double ABOVE_MOST = 8.0085662595372944372e-0017;
+    private static final double ABOVE_MOST = 8.008566259537294e-17;
 
     private static final int ONE = 0x3ff0_0000;
     private static final int MANTISSA = Words.MANTISSA;
@@ -98,7 +98,7 @@ public final class Powers {
             return x > 1 == y > 0 ? Double.POSITIVE_INFINITY : 0;
         }
         double t = x - 1;
-        double w = t * t * (0.5 - t * (0.3333333333333333333333 - t * 0.25));
+        double w = t * t * (0.5 - t * (0.3333333333333333 - t * 0.25));
         double u = PER_LN2_HIGH * t;
         double v = t * PER_LN2_LOW - w * PER_LN2;
         double first = Words.upper(u + v);

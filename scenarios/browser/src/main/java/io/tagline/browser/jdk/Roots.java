@@ -11,11 +11,11 @@ public final class Roots {
     private static final int THIRD = 715_094_163;
     private static final int THIRD_OF_TINY = 696_219_795;
 
-    private static final double C = 5.42857142857142815906e-01;
-    private static final double D = -7.05306122448979611050e-01;
-    private static final double E = 1.41428571428571436819e+00;
-    private static final double F = 1.60714285714285720630e+00;
-    private static final double G = 3.57142857142857150787e-01;
+    private static final double C = 0.5428571428571428;
+    private static final double D = -0.7053061224489796;
+    private static final double E = 1.4142857142857144;
+    private static final double F = 1.6071428571428572;
+    private static final double G = 0.35714285714285715;
 
     private Roots() {}
 
