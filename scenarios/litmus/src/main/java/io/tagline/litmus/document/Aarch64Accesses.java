@@ -1,16 +1,17 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
-import io.tagline.litmus.program.BranchCondition;
-import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Loads, stores and atomic operations of AArch64, with all their addresses. */
 final class Aarch64Accesses {
@@ -23,8 +24,8 @@ final class Aarch64Accesses {
     private static final Pattern PLAIN = Pattern.compile(
             "(?<verb>ldr|ldur|ldar|ldapr|ldapur|ldxr|ldaxr|str|stur|stlr|stlur|stxr|stlxr)" + "(?<size>b|h|sb|sh|sw)?");
 
-    private static final Pattern ATOMIC =
-            Pattern.compile("(?<verb>cas|swp|(ld|st)(?<operation>add|clr|set|eor|smax|smin))(a|l|al)?(?<size>b|h)?");
+    private static final Pattern ATOMIC = Pattern.compile(
+            "(?<verb>cas|swp|(ld|st)(?<operation>add|clr|set|eor|smax|smin))(?<order>a|l|al)?(?<size>b|h)?");
 
     private static final Map<String, LitmusOperator> OPERATIONS = Map.of(
             "add", LitmusOperator.ADD,
@@ -40,9 +41,6 @@ final class Aarch64Accesses {
     private static final String POINTER = "pointer";
 
     private static final String PART = "part";
-
-    /** Whether an STLR has been executed that an LDAR has to wait for, where a loop may lead from one to the other. */
-    private static final String RELEASED = "released";
 
     private final Aarch64Assembly assembly;
     private final Widths widths = new Widths();
@@ -77,53 +75,29 @@ final class Aarch64Accesses {
         if (storing) {
             Operand value = assembly.next(cell);
             Place place = place(cell, name, bits, true, thread);
-            store(exclusive, status, place.at(), thread.lowest(PART, value, bits), thread);
-            if (verb.startsWith("stl")) {
-                release(thread);
-            }
+            Operand part = thread.lowest(PART, value, bits);
+            Set<String> annotations = verb.startsWith("stl") ? Set.of("L") : Set.of();
+            thread.add(
+                    exclusive
+                            ? new Instruction.StoreConditional(Optional.of(status), place.at(), part, annotations)
+                            : new Instruction.Store(place.at(), part, annotations));
             stepOn(cell, name, place, thread);
             return;
         }
         String register = assembly.target(cell);
         Place place = place(cell, name, bits, false, thread);
-        if (verb.startsWith("lda") && !verb.startsWith("ldap")) {
-            acquire(thread);
-        }
+        Set<String> annotations =
+                verb.startsWith("ldap") ? Set.of("Q") : verb.startsWith("lda") ? Set.of("A") : Set.of();
         thread.add(
                 exclusive
-                        ? new Instruction.LoadReserved(register, place.at())
-                        : new Instruction.Load(register, place.at()));
+                        ? new Instruction.LoadReserved(register, place.at(), annotations)
+                        : new Instruction.Load(register, place.at(), annotations));
         thread.narrow(register, bits, size.orElse("").startsWith("s"));
         stepOn(cell, name, place, thread);
     }
 
     private static int width(LitmusToken register) {
         return Aarch64Assembly.isWord(register) ? Integer.SIZE : Long.SIZE;
-    }
-
-    private static void store(boolean exclusive, String status, Operand at, Operand value, ThreadBuilder thread) {
-        if (exclusive) {
-            thread.add(new Instruction.StoreConditional(Optional.of(status), at, value));
-        } else {
-            thread.add(new Instruction.Store(at, value));
-        }
-    }
-
-    /** An STLR, which a later LDAR has to wait for. */
-    private static void release(ThreadBuilder thread) {
-        thread.release();
-        if (thread.hasLabel()) {
-            thread.sum(RELEASED, new Operand.Constant(1), new Operand.Constant(0));
-        }
-    }
-
-    private static void acquire(ThreadBuilder thread) {
-        if (!thread.hasReleased() && thread.hasLabel()) {
-            thread.skipIf(new BranchCondition(new Operand.Register(RELEASED), Relation.EQ, new Operand.Constant(0)));
-        }
-        if (thread.hasReleased() || thread.hasLabel()) {
-            thread.add(new Instruction.Fence());
-        }
     }
 
     /** {@code SWP W0,W1,[X2]}: what is written, the register for what was there, and the location; CAS has what is expected in that register. */
@@ -139,7 +113,7 @@ final class Aarch64Accesses {
         LitmusToken first = cell.peek();
         Operand value = assembly.next(cell);
         if (verb.equals("cas")) {
-            compareExchange(cell, name, bits, first, value, thread);
+            compareExchange(cell, name, bits, first, value, ordered(matcher), thread);
             return;
         }
         String result = verb.startsWith("st") ? Aarch64Assembly.DISCARDED : assembly.target(cell);
@@ -152,11 +126,28 @@ final class Aarch64Accesses {
             thread.compute(PART, written, LitmusOperator.XOR, new Operand.Constant(-1));
             written = new Operand.Register(PART);
         }
-        thread.add(new Instruction.Modify(kept, at, operator, written));
+        Set<String> annotations = new TreeSet<>(ordered(matcher));
+        if (kept.isEmpty()) {
+            annotations.remove("A");
+            annotations.add("NoRet");
+        }
+        thread.add(new Instruction.Modify(kept, at, operator, written, annotations));
+    }
+
+    /** Acquiring, releasing, or both; an operation whose result is dropped does not acquire (Arm ARM, B2.3). */
+    private static Set<String> ordered(Matcher matcher) {
+        String order = Optional.ofNullable(matcher.group("order")).orElse("");
+        return order.chars().mapToObj(letter -> letter == 'a' ? "A" : "L").collect(Collectors.toSet());
     }
 
     private void compareExchange(
-            TokenCursor cell, LitmusToken name, int bits, LitmusToken first, Operand expected, ThreadBuilder thread) {
+            TokenCursor cell,
+            LitmusToken name,
+            int bits,
+            LitmusToken first,
+            Operand expected,
+            Set<String> annotations,
+            ThreadBuilder thread) {
         Operand value = thread.lowest(PART, assembly.next(cell), bits);
         Operand at = place(cell, name, bits, true, thread).at();
         if (bits < 32) {
@@ -164,7 +155,7 @@ final class Aarch64Accesses {
                     Code.LITMUS_UNSUPPORTED, first.span(), "compare and swap of bytes and half words is not supported");
         }
         String result = expected instanceof Operand.Register register ? register.name() : Aarch64Assembly.DISCARDED;
-        thread.add(new Instruction.CompareExchange(result, at, expected, value));
+        thread.add(new Instruction.CompareExchange(result, at, expected, value, annotations, annotations));
     }
 
     /** {@code [X1]}, {@code [X1,#4]}, {@code [X1,W2,SXTW #2]}, {@code [X1,#4]!} or {@code [X1],#4}. */

@@ -6,17 +6,16 @@ import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/**
- * Instructions of AArch64 as herd has them: {@code STR W0,[X1]}. They are read as x86-TSO has them, with a fence wherever Armv8 has an order that
- * x86-TSO lacks: for {@code DMB}, and before {@code LDAR} behind {@code STLR}; atomic operations are locked. So Armv8 allows every outcome that is allowed here.
- */
+/** Instructions of AArch64 as herd has them: {@code STR W0,[X1]}. */
 final class Aarch64Assembly implements Assembly {
 
     /** What a result goes to that no program can read again. */
@@ -24,6 +23,8 @@ final class Aarch64Assembly implements Assembly {
 
     private static final Pattern REGISTER = Pattern.compile("[WX]([0-9]|[12][0-9]|30)");
     private static final Pattern OTHER_REGISTER = Pattern.compile("W?SP|[BHSDQVC]([0-9]|[12][0-9]|3[01])(\\..*)?");
+
+    private static final Pattern BARRIER = Pattern.compile("SY|LD|ST|(ISH|OSH|NSH)(LD|ST)?");
 
     private static final Map<String, Relation> CONDITIONS = Map.of(
             "eq", Relation.EQ,
@@ -117,9 +118,10 @@ final class Aarch64Assembly implements Assembly {
 
     private boolean other(TokenCursor cell, LitmusToken name, String mnemonic, ThreadBuilder thread) {
         switch (mnemonic) {
-            case "dmb", "dsb" -> barrier(cell, thread);
-            case "isb", "nop" -> {
-                // Loads wait for loads in any case.
+            case "dmb", "dsb" -> barrier(mnemonic, cell, thread);
+            case "isb" -> thread.add(new Instruction.Fence(Set.of("ISB"), /* full= */ false));
+            case "nop" -> {
+                // It does nothing.
             }
             case "mov", "movz" -> {
                 String register = target(cell);
@@ -213,10 +215,8 @@ final class Aarch64Assembly implements Assembly {
         Operand first = next(cell);
         Operand second = next(cell);
         BranchCondition when = thread.compared(cell, name, relation(cell));
-        thread.compute(SCRATCH, first, LitmusOperator.ADD, new Operand.Constant(0));
-        thread.skipIf(when);
         thread.compute(SCRATCH, second, LitmusOperator.ADD, new Operand.Constant(more));
-        thread.compute(register, new Operand.Register(SCRATCH), LitmusOperator.ADD, new Operand.Constant(0));
+        thread.add(new Instruction.Select(register, when, first, new Operand.Register(SCRATCH)));
     }
 
     private static Relation relation(TokenCursor cell) {
@@ -231,17 +231,17 @@ final class Aarch64Assembly implements Assembly {
         return relation;
     }
 
-    /** Only a barrier from stores to loads orders what x86-TSO does not. */
-    private static void barrier(TokenCursor cell, ThreadBuilder thread) {
+    /** Its domain makes no difference to a test, so each is also known by that of the whole system. */
+    private static void barrier(String mnemonic, TokenCursor cell, ThreadBuilder thread) {
         LitmusToken domain = cell.expectName("`SY`, `LD` or `ST`");
-        switch (domain.text().toUpperCase(Locale.ROOT)) {
-            case "SY", "ISH", "OSH", "NSH" -> thread.add(new Instruction.Fence());
-            case "LD", "ISHLD", "OSHLD", "NSHLD", "ST", "ISHST", "OSHST", "NSHST" -> {
-                // Loads, and stores, are in order in any case.
-            }
-            default ->
-                throw cell.wrong(Code.LITMUS_NAME, domain.span(), "barriers are SY, LD, ST, ISH, ISHLD and ISHST");
+        String word = domain.text().toUpperCase(Locale.ROOT);
+        if (!BARRIER.matcher(word).matches()) {
+            throw cell.wrong(Code.LITMUS_NAME, domain.span(), "barriers are SY, LD, ST, ISH, ISHLD and ISHST");
         }
+        String kind = word.endsWith("LD") ? "LD" : word.endsWith("ST") ? "ST" : "SY";
+        String verb = mnemonic.toUpperCase(Locale.ROOT) + ".";
+        Set<String> annotations = new HashSet<>(List.of(verb + word, verb + kind));
+        thread.add(new Instruction.Fence(annotations, kind.equals("SY")));
     }
 
     /** The register that a result goes to, and the comma behind it. */

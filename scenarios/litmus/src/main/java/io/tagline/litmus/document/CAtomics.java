@@ -6,9 +6,9 @@ import io.tagline.documents.Code;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,15 +18,26 @@ import java.util.regex.Pattern;
  */
 record CAtomics(CExpressions expressions, CCode code) {
 
-    private static final String STRONGEST = "memory_order_seq_cst";
+    /** The orders of C11, and how models call them. */
+    private static final Map<String, String> ORDERS = Map.of(
+            "memory_order_relaxed", "RLX",
+            "memory_order_consume", "CON",
+            "memory_order_acquire", "ACQ",
+            "memory_order_release", "REL",
+            "memory_order_acq_rel", "ACQ_REL",
+            "memory_order_seq_cst", "SC");
 
-    private static final List<String> ORDERS = List.of(
-            "memory_order_relaxed",
-            "memory_order_consume",
-            "memory_order_acquire",
-            "memory_order_release",
-            "memory_order_acq_rel",
-            STRONGEST);
+    /** Of the Linux kernel: what the last part of a name says. */
+    private static final Map<String, Set<String>> SUFFIXES = Map.of(
+            "_relaxed", Set.of("Once"),
+            "_acquire", Set.of("Acquire"),
+            "_release", Set.of("Release"),
+            "_mb", Set.of("Mb"));
+
+    private static final Set<String> ONCE = Set.of("Once");
+
+    /** Of an operation that both C11 and the kernel have under this name. */
+    private static final Set<String> STRONGEST = Set.of("SC", "Mb");
 
     private static final Pattern NAME = Pattern.compile("(?:(?<atomic>atomic(?:64|_long)?_)"
             + "(?<operation>load|store|init|read|set|exchange|xchg|cmpxchg|compare_exchange_(?:strong|weak)|try_cmpxchg|add_unless|inc_not_zero|add_negative"
@@ -57,27 +68,44 @@ record CAtomics(CExpressions expressions, CCode code) {
         Matcher matcher = NAME.matcher(name);
         matcher.matches();
         String operation = Optional.ofNullable(matcher.group("operation")).orElse(matcher.group("plain"));
-        boolean explicit = "_explicit".equals(matcher.group("order"));
+        Order order = new Order(Optional.ofNullable(matcher.group("order")));
         return switch (operation) {
             case "load", "read" -> {
                 Operand at = expressions.value();
-                order(explicit);
-                yield Optional.of(expressions.load(at));
+                yield Optional.of(expressions.load(at, order(order, operation.equals("load") ? STRONGEST : ONCE)));
             }
-            case "store", "set", "init" -> {
-                store(explicit, operation.equals("store"));
+            case "store", "set" -> {
+                Operand at = expressions.value();
+                Operand value = next();
+                code.add(new Instruction.Store(at, value, order(order, operation.equals("store") ? STRONGEST : ONCE)));
+                yield Optional.empty();
+            }
+            case "init" -> {
+                Operand at = expressions.value();
+                code.add(new Instruction.Store(at, next(), CExpressions.PLAIN));
                 yield Optional.empty();
             }
             case "exchange", "xchg" -> {
                 Operand at = expressions.value();
-                yield Optional.of(modified(at, LitmusOperator.RIGHT, next(), explicit));
+                yield Optional.of(modified(at, LitmusOperator.RIGHT, next(), order, STRONGEST));
             }
-            case "cmpxchg" -> Optional.of(compareExchange(expressions.value(), next(), next()));
-            case "compare_exchange_strong", "compare_exchange_weak", "try_cmpxchg" -> Optional.of(tried(explicit));
+            case "cmpxchg" -> {
+                Set<String> annotations = order(order, STRONGEST);
+                yield Optional.of(compareExchange(expressions.value(), next(), next(), annotations, ONCE));
+            }
+            case "compare_exchange_strong", "compare_exchange_weak", "try_cmpxchg" -> Optional.of(tried(order));
             case "add_unless" -> Optional.of(unless(expressions.value(), next(), next()));
             case "inc_not_zero" -> Optional.of(unless(expressions.value(), new Operand.Constant(1), ZERO));
-            default -> arithmetic(operation, explicit);
+            default -> arithmetic(operation, order);
         };
+    }
+
+    /** What the end of a name says of its order; {@code _explicit}: that an argument says it. */
+    private record Order(Optional<String> suffix) {
+
+        boolean isExplicit() {
+            return suffix.equals(Optional.of("_explicit"));
+        }
     }
 
     private Operand next() {
@@ -85,41 +113,35 @@ record CAtomics(CExpressions expressions, CCode code) {
         return expressions.value();
     }
 
-    private void store(boolean explicit, boolean fenced) {
-        Operand at = expressions.value();
-        Operand value = next();
-        boolean strongest = explicit ? order(true) : fenced;
-        code.add(new Instruction.Store(at, value));
-        if (strongest) {
-            code.add(new Instruction.Fence());
-        }
+    private Operand modified(Operand at, LitmusOperator operator, Operand value, Order order, Set<String> otherwise) {
+        Set<String> annotations = order(order, otherwise);
+        return code.value(register -> new Instruction.Modify(Optional.of(register), at, operator, value, annotations));
     }
 
-    private Operand modified(Operand at, LitmusOperator operator, Operand value, boolean explicit) {
-        order(explicit);
-        return code.value(register -> new Instruction.Modify(Optional.of(register), at, operator, value));
-    }
-
-    private Operand compareExchange(Operand at, Operand expected, Operand value) {
-        return code.value(register -> new Instruction.CompareExchange(register, at, expected, value));
+    private Operand compareExchange(
+            Operand at, Operand expected, Operand value, Set<String> annotations, Set<String> failed) {
+        return code.value(
+                register -> new Instruction.CompareExchange(register, at, expected, value, annotations, failed));
     }
 
     /** A compare-exchange that changes what was expected, if it fails, to what was found; whether it has succeeded. */
-    private Operand tried(boolean explicit) {
+    private Operand tried(Order order) {
         Operand at = expressions.value();
         cursor().expect(",");
         Optional<String> variable = expressions.changed();
         Operand pointer = variable.isPresent() ? ZERO : expressions.value();
-        Operand expected = variable.<Operand>map(Operand.Register::new).orElseGet(() -> expressions.load(pointer));
+        Operand expected = variable.<Operand>map(Operand.Register::new)
+                .orElseGet(() -> expressions.load(pointer, CExpressions.PLAIN));
         Operand value = next();
-        order(explicit);
-        order(explicit);
-        Operand found = compareExchange(at, expected, value);
+        Set<String> annotations = order(order, STRONGEST);
+        Set<String> failed = order.isExplicit() ? order(order, STRONGEST) : STRONGEST;
+        Operand found = compareExchange(at, expected, value, annotations, failed);
         Operand succeeded = code.compute(found, LitmusOperator.EQUAL, expected);
         code.begin();
         int end = code.jumpIf(succeeded);
         variable.ifPresentOrElse(
-                name -> code.assign(name, found), () -> code.add(new Instruction.Store(pointer, found)));
+                name -> code.assign(name, found),
+                () -> code.add(new Instruction.Store(pointer, found, CExpressions.PLAIN)));
         code.land(end);
         return succeeded;
     }
@@ -128,13 +150,13 @@ record CAtomics(CExpressions expressions, CCode code) {
     private Operand unless(Operand at, Operand added, Operand unwanted) {
         String old = code.unnamed();
         String result = code.unnamed();
-        code.assign(old, expressions.load(at));
+        code.assign(old, expressions.load(at, ONCE));
         int again = code.begin();
         code.assign(result, code.compute(new Operand.Register(old), LitmusOperator.NOT_EQUAL, unwanted));
         code.begin();
         int end = code.jumpUnless(new Operand.Register(result));
         Operand sum = code.compute(new Operand.Register(old), LitmusOperator.ADD, added);
-        Operand found = compareExchange(at, new Operand.Register(old), sum);
+        Operand found = compareExchange(at, new Operand.Register(old), sum, STRONGEST, ONCE);
         int done = code.jumpIf(code.compute(found, LitmusOperator.EQUAL, new Operand.Register(old)));
         code.assign(old, found);
         code.land(code.jump(), again);
@@ -144,16 +166,16 @@ record CAtomics(CExpressions expressions, CCode code) {
     }
 
     /** {@code atomic_inc(v)}, {@code atomic_add_return(1, v)}, {@code atomic_fetch_add(v, 1)} of C11, {@code atomic_sub_and_test(1, v)}. */
-    private Optional<Operand> arithmetic(String operation, boolean explicit) {
+    private Optional<Operand> arithmetic(String operation, Order order) {
         String verb = operation.replaceFirst("fetch_|add_negative", "").replaceFirst("_.*", "");
         LitmusOperator operator = requireNonNull(OPERATORS.getOrDefault(verb, LitmusOperator.ADD));
         boolean counts = verb.equals("inc") || verb.equals("dec");
         Operand first = expressions.value();
         Operand second = counts ? new Operand.Constant(1) : next();
-        boolean placeFirst = counts || explicit || first instanceof Operand.Address;
+        boolean placeFirst = counts || order.isExplicit() || first instanceof Operand.Address;
         Operand at = placeFirst ? first : second;
         Operand value = placeFirst ? second : first;
-        Operand old = modified(at, operator, value, explicit);
+        Operand old = modified(at, operator, value, order, operation.equals(verb) ? ONCE : STRONGEST);
         if (operation.startsWith("fetch_") || operation.equals(verb)) {
             return Optional.of(old);
         }
@@ -164,22 +186,23 @@ record CAtomics(CExpressions expressions, CCode code) {
                         : operation.endsWith("_negative") ? code.compute(result, LitmusOperator.LESS, ZERO) : result);
     }
 
-    private boolean order(boolean explicit) {
-        if (!explicit) {
-            return false;
+    private Set<String> order(Order order, Set<String> otherwise) {
+        if (order.isExplicit()) {
+            cursor().expect(",");
+            return order();
         }
-        cursor().expect(",");
-        return isStrongest();
+        return order.suffix().map(SUFFIXES::get).orElse(otherwise);
     }
 
-    /** Reads an order; whether it is the strongest. */
-    boolean isStrongest() {
+    /** Reads an order of C11. */
+    Set<String> order() {
         LitmusToken order = cursor().expectName("a memory order");
-        if (!ORDERS.contains(order.text())) {
+        String annotation = ORDERS.get(order.text());
+        if (annotation == null) {
             cursor().error(Code.LITMUS_NAME, order.span(), "there is no such memory order")
-                    .nearest(order.text(), ORDERS);
+                    .nearest(order.text(), ORDERS.keySet());
             throw new TokenCursor.Abandoned();
         }
-        return order.text().equals(STRONGEST);
+        return Set.of(annotation);
     }
 }

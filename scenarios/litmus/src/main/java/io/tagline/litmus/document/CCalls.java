@@ -6,6 +6,7 @@ import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -14,23 +15,29 @@ record CCalls(CExpressions expressions, CCode code, CAtomics atomics, CSections 
 
     private static final Operand ZERO = new Operand.Constant(0);
 
-    private static final Set<String> FENCES = Set.of("smp_mb", "mb", "__sync_synchronize");
+    /** Fences that order stores before loads, and how models call them. */
+    private static final Map<String, Set<String>> FENCES =
+            Map.of("smp_mb", Set.of("Mb"), "mb", Set.of("Mb"), "__sync_synchronize", Set.of("Mb", "SC"));
 
     /** They order what x86 orders in any case, or a locked instruction beside them does. */
-    private static final Set<String> WEAK_FENCES = Set.of(
-            "smp_rmb",
-            "smp_wmb",
-            "rmb",
-            "wmb",
-            "barrier",
-            "smp_read_barrier_depends",
-            "smp_mb__before_atomic",
-            "smp_mb__after_atomic",
-            "smp_mb__after_spinlock",
-            "smp_mb__after_unlock_lock",
-            "smp_mb__before_spinlock",
-            "smp_acquire__after_ctrl_dep",
-            "cpu_relax");
+    private static final Map<String, Set<String>> WEAK_FENCES = Map.ofEntries(
+            Map.entry("smp_rmb", Set.of("Rmb")),
+            Map.entry("smp_wmb", Set.of("Wmb")),
+            Map.entry("rmb", Set.of("Rmb")),
+            Map.entry("wmb", Set.of("Wmb")),
+            Map.entry("barrier", Set.of()),
+            Map.entry("smp_read_barrier_depends", Set.of()),
+            Map.entry("smp_mb__before_atomic", Set.of("Before-atomic")),
+            Map.entry("smp_mb__after_atomic", Set.of("After-atomic")),
+            Map.entry("smp_mb__after_spinlock", Set.of("After-spinlock")),
+            Map.entry("smp_mb__after_unlock_lock", Set.of("After-unlock-lock")),
+            Map.entry("smp_mb__before_spinlock", Set.of("Before-atomic")),
+            Map.entry("smp_acquire__after_ctrl_dep", Set.of("Rmb")),
+            Map.entry("cpu_relax", Set.of()));
+
+    private static final Set<String> ONCE = Set.of("Once");
+    private static final Set<String> ACQUIRE = Set.of("Acquire", "ACQ");
+    private static final Set<String> RELEASE = Set.of("Release", "REL");
 
     private static final List<String> KNOWN = List.of(
             "READ_ONCE",
@@ -104,17 +111,24 @@ record CCalls(CExpressions expressions, CCode code, CAtomics atomics, CSections 
     }
 
     private static boolean isFence(String name) {
-        return FENCES.contains(name)
-                || WEAK_FENCES.contains(name)
+        return FENCES.containsKey(name)
+                || WEAK_FENCES.containsKey(name)
                 || name.equals("atomic_thread_fence")
                 || name.equals("atomic_signal_fence");
     }
 
     private Optional<Operand> fence(String name) {
-        boolean ordered = name.startsWith("atomic");
-        boolean strongest = ordered && atomics.isStrongest();
-        if (FENCES.contains(name) || (strongest && name.equals("atomic_thread_fence"))) {
-            code.add(new Instruction.Fence());
+        if (name.startsWith("atomic")) {
+            Set<String> order = atomics.order();
+            if (name.equals("atomic_thread_fence")) {
+                code.add(new Instruction.Fence(order, order.contains("SC")));
+            }
+            return Optional.empty();
+        }
+        boolean full = FENCES.containsKey(name);
+        Set<String> annotations = full ? FENCES.get(name) : WEAK_FENCES.get(name);
+        if (!annotations.isEmpty()) {
+            code.add(new Instruction.Fence(annotations, full));
         }
         return Optional.empty();
     }
@@ -127,14 +141,18 @@ record CCalls(CExpressions expressions, CCode code, CAtomics atomics, CSections 
                     "rcu_dereference_check",
                     "rcu_access_pointer",
                     "lockless_dereference" -> {
-                return Optional.of(expressions.load(expressions.place()));
+                return Optional.of(expressions.load(expressions.place(), ONCE));
             }
             case "smp_load_acquire" -> {
-                return Optional.of(expressions.load(expressions.value()));
+                return Optional.of(expressions.load(expressions.value(), ACQUIRE));
             }
-            case "WRITE_ONCE", "rcu_assign_pointer", "RCU_INIT_POINTER" -> store(expressions.place(), false);
-            case "smp_store_release" -> store(expressions.value(), false);
-            case "smp_store_mb", "set_mb" -> store(expressions.place(), true);
+            case "WRITE_ONCE", "RCU_INIT_POINTER" -> store(expressions.place(), ONCE);
+            case "rcu_assign_pointer" -> store(expressions.place(), RELEASE);
+            case "smp_store_release" -> store(expressions.value(), RELEASE);
+            case "smp_store_mb", "set_mb" -> {
+                store(expressions.place(), ONCE);
+                code.add(new Instruction.Fence(Set.of("Mb"), /* full= */ true));
+            }
             case "likely", "unlikely" -> {
                 return Optional.of(expressions.value());
             }
@@ -145,27 +163,25 @@ record CCalls(CExpressions expressions, CCode code, CAtomics atomics, CSections 
         return Optional.empty();
     }
 
-    private void store(Operand at, boolean fenced) {
+    private void store(Operand at, Set<String> annotations) {
         cursor().expect(",");
-        code.add(new Instruction.Store(at, expressions.value()));
-        if (fenced) {
-            code.add(new Instruction.Fence());
-        }
+        code.add(new Instruction.Store(at, expressions.value(), annotations));
     }
 
     private Optional<Operand> locking(LitmusToken name) {
         switch (name.text()) {
             case "spin_lock", "raw_spin_lock", "mutex_lock" -> code.add(new Instruction.Lock(expressions.value()));
             case "spin_unlock", "raw_spin_unlock", "mutex_unlock" ->
-                code.add(new Instruction.Store(expressions.value(), ZERO));
+                code.add(new Instruction.Store(expressions.value(), ZERO, RELEASE));
             case "spin_trylock", "raw_spin_trylock", "mutex_trylock" -> {
                 Operand lock = expressions.value();
-                Operand held = code.value(
-                        register -> new Instruction.CompareExchange(register, lock, ZERO, new Operand.Constant(1)));
+                Operand held = code.value(register ->
+                        new Instruction.CompareExchange(register, lock, ZERO, new Operand.Constant(1), ACQUIRE, ONCE));
                 return Optional.of(code.compute(held, LitmusOperator.EQUAL, ZERO));
             }
             case "spin_is_locked", "mutex_is_locked" -> {
-                return Optional.of(code.compute(expressions.load(expressions.value()), LitmusOperator.NOT_EQUAL, ZERO));
+                return Optional.of(
+                        code.compute(expressions.load(expressions.value(), ONCE), LitmusOperator.NOT_EQUAL, ZERO));
             }
             default -> {
                 return readCopyUpdate(name);

@@ -80,15 +80,20 @@ final class CCode {
 
     private static Optional<Instruction> renamed(Instruction instruction, String register) {
         if (instruction instanceof Instruction.Load load) {
-            return Optional.of(new Instruction.Load(register, load.at()));
+            return Optional.of(new Instruction.Load(register, load.at(), load.annotations()));
         } else if (instruction instanceof Instruction.Compute compute) {
             return Optional.of(new Instruction.Compute(register, compute.left(), compute.operator(), compute.right()));
         } else if (instruction instanceof Instruction.Modify modify) {
-            return Optional.of(
-                    new Instruction.Modify(Optional.of(register), modify.at(), modify.operator(), modify.value()));
+            return Optional.of(new Instruction.Modify(
+                    Optional.of(register), modify.at(), modify.operator(), modify.value(), modify.annotations()));
         } else if (instruction instanceof Instruction.CompareExchange exchange) {
-            return Optional.of(
-                    new Instruction.CompareExchange(register, exchange.at(), exchange.expected(), exchange.value()));
+            return Optional.of(new Instruction.CompareExchange(
+                    register,
+                    exchange.at(),
+                    exchange.expected(),
+                    exchange.value(),
+                    exchange.annotations(),
+                    exchange.failed()));
         }
         return Optional.empty();
     }
@@ -148,7 +153,8 @@ final class CCode {
         if (size() > Math.max(from, settled) && instructions.get(size() - 1) instanceof Instruction.Modify modify) {
             instructions.set(
                     size() - 1,
-                    new Instruction.Modify(Optional.empty(), modify.at(), modify.operator(), modify.value()));
+                    new Instruction.Modify(
+                            Optional.empty(), modify.at(), modify.operator(), modify.value(), modify.annotations()));
         }
     }
 }

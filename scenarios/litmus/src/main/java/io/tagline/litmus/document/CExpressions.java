@@ -6,9 +6,13 @@ import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads expressions, and writes instructions for what they do, from the left to the right. */
 final class CExpressions {
+
+    /** What models call an access that is neither atomic nor marked: those of C11, and that of the Linux kernel. */
+    static final Set<String> PLAIN = Set.of("NA", "Plain");
 
     private static final Operand ZERO = new Operand.Constant(0);
 
@@ -186,8 +190,13 @@ final class CExpressions {
         return cursor.at("[") ? load(element(name)) : names.address(name.text(), 0);
     }
 
+    /** A plain load. */
     Operand load(Operand at) {
-        return code.value(register -> new Instruction.Load(register, at));
+        return load(at, PLAIN);
+    }
+
+    Operand load(Operand at, Set<String> annotations) {
+        return code.value(register -> new Instruction.Load(register, at, annotations));
     }
 
     /** The address of the location that is read here: {@code *p}, {@code x[1]} or {@code x} itself. */

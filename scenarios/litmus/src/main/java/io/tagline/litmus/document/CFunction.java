@@ -14,10 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/**
- * The body of one function, as a compiler translates it to x86: plain and weaker accesses are moves, a sequentially consistent store is followed by a
- * fence (Batty, Owens, Sarkar, Sewell and Weber, POPL 2011, section 4).
- */
+/** The body of one function; several accesses in one expression are made from the left to the right. */
 final class CFunction {
 
     private static final Set<String> UNSUPPORTED =
@@ -250,7 +247,7 @@ final class CFunction {
         }
         Operand at = expressions.place();
         Operand value = assigned(() -> expressions.load(at));
-        code.add(new Instruction.Store(at, value));
+        code.add(new Instruction.Store(at, value, CExpressions.PLAIN));
     }
 
     /** What is assigned to a place that now holds a value: {@code = 1}, {@code += 1}, {@code ++}. */

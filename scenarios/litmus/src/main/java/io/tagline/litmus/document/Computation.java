@@ -33,33 +33,38 @@ enum Computation {
     void into(String target, Operand left, Operand right, TokenCursor cell, LitmusToken verb, ThreadBuilder thread) {
         Optional<Long> a = number(left, thread);
         Optional<Long> b = number(right, thread);
-        Optional<Long> same = left.equals(right) ? ofEqual() : Optional.empty();
-        if (same.isPresent()) {
-            thread.sum(target, new Operand.Constant(same.get()), new Operand.Constant(0));
-        } else if (a.isPresent() && b.isPresent()) {
-            thread.sum(target, new Operand.Constant(operator.of(a.get(), b.get())), new Operand.Constant(0));
+        Optional<Long> amount = amount(left, right, a, b);
+        if (amount.isPresent()) {
+            thread.compute(target, left, operator, right, new Known.Amount(amount.get()));
         } else if (b.isPresent() && keepsLeft(b.get())) {
-            thread.copy(target, left);
+            thread.compute(target, left, operator, right, left);
         } else if (a.isPresent() && isSymmetric() && keepsLeft(a.get())) {
-            thread.copy(target, right);
+            thread.compute(target, left, operator, right, right);
         } else if (left.equals(right) && (this == AND || this == OR)) {
-            thread.copy(target, left);
+            thread.compute(target, left, operator, right, left);
         } else if (this == ADD && a.isEmpty() && b.isEmpty()) {
             thread.compute(target, left, operator, right);
         } else if (isAddress(left, thread) || isAddress(right, thread)) {
             Optional<String> element =
                     this == ADD ? element(left, b, thread).or(() -> element(right, a, thread)) : Optional.empty();
-            thread.address(
-                    target,
-                    element.orElseThrow(() -> cell.wrong(
-                            Code.LITMUS_UNSUPPORTED,
-                            verb.span(),
-                            "places within a location are not supported, only elements of arrays")));
-        } else if (this == AND && (a.equals(Optional.of(0L)) || b.equals(Optional.of(0L)))) {
-            thread.sum(target, new Operand.Constant(0), new Operand.Constant(0));
+            String location = element.orElseThrow(() -> cell.wrong(
+                    Code.LITMUS_UNSUPPORTED,
+                    verb.span(),
+                    "places within a location are not supported, only elements of arrays"));
+            thread.compute(target, left, operator, right, new Known.Address(location));
         } else {
             thread.compute(target, left, operator, right);
         }
+    }
+
+    /** The result, if it is the same number in every execution. */
+    private Optional<Long> amount(Operand left, Operand right, Optional<Long> a, Optional<Long> b) {
+        if (left.equals(right) && ofEqual().isPresent()) {
+            return ofEqual();
+        } else if (this == AND && (a.equals(Optional.of(0L)) || b.equals(Optional.of(0L)))) {
+            return Optional.of(0L);
+        }
+        return a.flatMap(first -> b.map(second -> operator.of(first, second)));
     }
 
     /** The result for any two equal operands. */

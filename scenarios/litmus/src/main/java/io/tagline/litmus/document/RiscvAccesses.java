@@ -3,23 +3,16 @@ package io.tagline.litmus.document;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Code;
-import io.tagline.litmus.program.BranchCondition;
-import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The accesses to memory among the instructions of RISC-V. Under RVTSO {@code .aq} and {@code .rl} order only what {@code riscv-tso.cat} of herdtools7 has
- * beyond x86-TSO: a store with {@code .aq} before later loads, a load with {@code .rl} behind earlier stores, and a conditional store before a later
- * load-reserved where both have any.
- */
+/** The accesses to memory among the instructions of RISC-V. */
 final class RiscvAccesses {
 
     private static final Pattern ACCESS = Pattern.compile(
@@ -36,17 +29,11 @@ final class RiscvAccesses {
 
     private static final Map<Character, Integer> BITS = Map.of('b', 8, 'h', 16, 'w', 32, 'd', 64);
 
-    /** Counts the conditional stores with an order that have succeeded; no program can name it. */
-    private static final String SUCCEEDED = "succeeded";
-
     /** Whether the last conditional store did not store, where the program does not keep that. */
     private static final String FAILED = "not_stored";
 
     private final RiscvAssembly assembly;
     private final Widths widths = new Widths();
-
-    /** The threads that have read a conditional store with an order. */
-    private final List<ThreadBuilder> counting = new ArrayList<>();
 
     RiscvAccesses(RiscvAssembly assembly) {
         this.assembly = assembly;
@@ -78,47 +65,32 @@ final class RiscvAccesses {
     private record Access(
             TokenCursor cell, ThreadBuilder thread, int bits, boolean unsigned, boolean acquiring, boolean releasing) {
 
-        boolean isOrdered() {
-            return acquiring || releasing;
-        }
-
-        void fenceIf(boolean needed) {
-            if (needed) {
-                thread.add(new Instruction.Fence());
+        Set<String> annotations() {
+            if (acquiring && releasing) {
+                return Set.of("AcqRel");
             }
+            return acquiring ? Set.of("Acq") : releasing ? Set.of("Rel") : Set.of();
         }
     }
 
     private void load(Access access) {
         String register = assembly.target(access.cell());
         Operand at = place(access, false);
-        access.fenceIf(access.releasing());
-        access.thread().add(new Instruction.Load(register, at));
+        access.thread().add(new Instruction.Load(register, at, access.annotations()));
         access.thread().narrow(register, access.bits(), !access.unsigned());
     }
 
     private void store(Access access) {
         Operand value = assembly.next(access.cell());
         Operand at = place(access, true);
-        access.thread().add(new Instruction.Store(at, access.thread().lowest("stored", value, access.bits())));
-        access.fenceIf(access.acquiring());
+        Operand stored = access.thread().lowest("stored", value, access.bits());
+        access.thread().add(new Instruction.Store(at, stored, access.annotations()));
     }
 
     private void loadReserved(Access access) {
         String register = assembly.target(access.cell());
         Operand at = place(access, false);
-        if (access.releasing()) {
-            access.thread().add(new Instruction.Fence());
-        } else if (access.acquiring() && isCounting(access.thread())) {
-            access.thread()
-                    .skipIf(new BranchCondition(new Operand.Register(SUCCEEDED), Relation.EQ, new Operand.Constant(0)));
-            access.thread().add(new Instruction.Fence());
-        }
-        access.thread().add(new Instruction.LoadReserved(register, at));
-    }
-
-    private boolean isCounting(ThreadBuilder thread) {
-        return counting.stream().anyMatch(known -> known == thread);
+        access.thread().add(new Instruction.LoadReserved(register, at, access.annotations()));
     }
 
     private void storeConditional(Access access) {
@@ -126,18 +98,7 @@ final class RiscvAccesses {
         Operand value = assembly.next(access.cell());
         Operand at = place(access, true);
         String failed = register.equals(RiscvAssembly.ZERO) ? FAILED : register;
-        access.thread().add(new Instruction.StoreConditional(Optional.of(failed), at, value));
-        if (access.isOrdered()) {
-            Operand succeeded = new Operand.Register(SUCCEEDED);
-            access.thread().compute(SUCCEEDED, succeeded, LitmusOperator.ADD, new Operand.Constant(1));
-            access.thread().compute(SUCCEEDED, succeeded, LitmusOperator.SUBTRACT, new Operand.Register(failed));
-            counting.add(access.thread());
-        }
-        if (access.acquiring()) {
-            access.thread()
-                    .skipIf(new BranchCondition(new Operand.Register(failed), Relation.NE, new Operand.Constant(0)));
-            access.thread().add(new Instruction.Fence());
-        }
+        access.thread().add(new Instruction.StoreConditional(Optional.of(failed), at, value, access.annotations()));
     }
 
     private void modify(Access access, LitmusOperator operator) {
@@ -145,7 +106,7 @@ final class RiscvAccesses {
         Operand value = assembly.next(access.cell());
         Operand at = place(access, true);
         Optional<String> result = Optional.of(register).filter(kept -> !kept.equals(RiscvAssembly.ZERO));
-        access.thread().add(new Instruction.Modify(result, at, operator, value));
+        access.thread().add(new Instruction.Modify(result, at, operator, value, access.annotations()));
     }
 
     /** {@code 0(x6)}, or {@code (x6)}. */

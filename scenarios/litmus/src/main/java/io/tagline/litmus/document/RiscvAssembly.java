@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -147,8 +148,10 @@ final class RiscvAssembly implements Assembly {
     private void other(TokenCursor cell, LitmusToken name, String mnemonic, ThreadBuilder thread) {
         switch (mnemonic) {
             case "fence" -> fence(cell, thread);
-            case "nop", "fence.tso", "fence.i" -> {
-                // RVTSO has the order of loads, and of stores, in any case; no instruction is written.
+            case "fence.tso" -> thread.add(new Instruction.Fence(Set.of("Fence.tso"), /* full= */ false));
+            case "fence.i" -> thread.add(new Instruction.Fence(Set.of("Fence.i"), /* full= */ false));
+            case "nop" -> {
+                // It does nothing.
             }
             case "li" -> {
                 String register = target(cell);
@@ -186,18 +189,17 @@ final class RiscvAssembly implements Assembly {
         accesses.finish(cursor);
     }
 
-    /** Fences of loads and stores; only one from stores to loads orders what RVTSO does not. */
+    /** A fence with its two sets; without them it orders everything. Devices are not part of a test. */
     private static void fence(TokenCursor cell, ThreadBuilder thread) {
-        boolean strong = true;
+        String before = "rw";
+        String behind = "rw";
         if (!cell.atEnd()) {
-            String before = set(cell);
+            before = set(cell);
             cell.expect(",");
-            boolean loads = set(cell).contains("r");
-            strong = before.contains("w") && loads;
+            behind = set(cell);
         }
-        if (strong) {
-            thread.add(new Instruction.Fence());
-        }
+        boolean full = before.contains("w") && behind.contains("r");
+        thread.add(new Instruction.Fence(Set.of("Fence." + before + "." + behind), full));
     }
 
     private static String set(TokenCursor cell) {
@@ -206,7 +208,7 @@ final class RiscvAssembly implements Assembly {
         if (!SET.matcher(set).matches()) {
             throw cell.wrong(Code.LITMUS_SYNTAX, token.span(), "a fence orders `r`, `w` or `rw`");
         }
-        return set;
+        return set.replaceAll("[io]", "");
     }
 
     private static void branch(TokenCursor cell, ThreadBuilder thread, BranchCondition when) {

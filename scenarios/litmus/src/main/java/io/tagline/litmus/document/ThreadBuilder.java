@@ -33,7 +33,6 @@ final class ThreadBuilder {
     private final Map<String, Map<String, Known>> knownAt = new HashMap<>();
     private final Map<Integer, String> jumps = new HashMap<>();
     private boolean comparing;
-    private boolean released;
 
     /** The value of a register in every execution. */
     sealed interface Known {
@@ -82,7 +81,7 @@ final class ThreadBuilder {
         return known.get(register) instanceof Known.Amount
                 ? new Operand.Address(pointed(cell, place, register))
                 : known.get(register) instanceof Known.Address address
-                        ? new Operand.Address(address.location())
+                        ? new Operand.Address(address.location(), Optional.of(register))
                         : new Operand.Register(register);
     }
 
@@ -150,10 +149,20 @@ final class ThreadBuilder {
         what.ifPresent(value -> known.put(register, value));
     }
 
-    /** Lets a register hold an address. */
-    void address(String register, String location) {
-        sum(register, new Operand.Constant(initial.address(location)), new Operand.Constant(0));
-        known.put(register, new Known.Address(location));
+    /** Gives a register what an operator makes of two operands, which is this in every execution. */
+    void compute(String register, Operand left, LitmusOperator operator, Operand right, Known value) {
+        long same = value instanceof Known.Address address
+                ? initial.address(address.location())
+                : ((Known.Amount) value).value();
+        add(new Instruction.Compute(register, left, operator, right, Optional.of(new Operand.Constant(same))));
+        known.put(register, value);
+    }
+
+    /** Gives a register what an operator makes of two operands, which is the value of a third. */
+    void compute(String register, Operand left, LitmusOperator operator, Operand right, Operand same) {
+        Optional<Known> what = same instanceof Operand.Register from ? known(from.name()) : Optional.empty();
+        add(new Instruction.Compute(register, left, operator, right, Optional.of(same)));
+        what.ifPresent(value -> known.put(register, value));
     }
 
     /** The element of an array that is so many bytes behind another one. */
@@ -185,11 +194,6 @@ final class ThreadBuilder {
         });
     }
 
-    /** Passes over the next instruction if the comparison holds. */
-    void skipIf(BranchCondition when) {
-        instructions.add(new Instruction.Jump(Optional.of(when), instructions.size() + 2));
-    }
-
     /** Keeps both sides of a comparison for the branches that follow: the registers may change before them. */
     void compare(Operand left, Operand right) {
         sum(FLAGS_LEFT, left, new Operand.Constant(0));
@@ -217,20 +221,6 @@ final class ThreadBuilder {
     void jumpAsCompared(TokenCursor cell, LitmusToken verb, Relation relation) {
         BranchCondition when = compared(cell, verb, relation);
         jump(cell, cell.expectName("a label"), Optional.of(when));
-    }
-
-    /** Whether there may be a loop around what follows. */
-    boolean hasLabel() {
-        return !labels.isEmpty();
-    }
-
-    /** A store has been added that later loads may have to wait for. */
-    void release() {
-        released = true;
-    }
-
-    boolean hasReleased() {
-        return released;
     }
 
     /** Ends the thread. */

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -145,9 +146,11 @@ final class X86Assembly implements Assembly {
 
     private void other(TokenCursor cell, LitmusToken verb, String word, ThreadBuilder thread) {
         switch (word) {
-            case "mfence" -> thread.add(new Instruction.Fence());
-            case "lfence", "sfence", "nop", "endbr64" -> {
-                // Loads wait for loads, and stores for stores, in any case.
+            case "mfence" -> thread.add(new Instruction.Fence(Set.of("MFENCE"), /* full= */ true));
+            case "lfence", "sfence" ->
+                thread.add(new Instruction.Fence(Set.of(word.toUpperCase(Locale.ROOT)), /* full= */ false));
+            case "nop", "endbr64" -> {
+                // They do nothing.
             }
             case "jmp" -> thread.jump(cell, cell.expectName("a label"), Optional.empty());
             case "ret", "retq" -> thread.end();

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What x86 instructions with operands do, and to which of them the flags are set. */
 final class X86Execution {
@@ -24,6 +25,9 @@ final class X86Execution {
     private static final String SCRATCH = "scratch";
 
     private static final String PART = "part";
+
+    /** x86 knows an access by what it does. */
+    private static final Set<String> PLAIN = Set.of();
 
     private static final Operand ZERO = new Operand.Constant(0);
     private static final Operand ONE = new Operand.Constant(1);
@@ -124,7 +128,7 @@ final class X86Execution {
     /** An operand that may be in memory, from where it is loaded. */
     private static Operand side(Call call, X86Operand side, String loaded) {
         if (side instanceof InMemory memory) {
-            call.thread().add(new Instruction.Load(loaded, call.at(memory, false)));
+            call.thread().add(new Instruction.Load(loaded, call.at(memory, false), PLAIN));
             return new Operand.Register(loaded);
         }
         return value(call, side);
@@ -133,12 +137,12 @@ final class X86Execution {
     private static void move(Call call, X86Operand target, X86Operand source) {
         if (target instanceof InMemory memory) {
             Operand value = call.lowest(value(call, source));
-            call.thread().add(new Instruction.Store(call.at(memory, true), value));
+            call.thread().add(new Instruction.Store(call.at(memory, true), value, PLAIN));
         } else if (call.bits() < Integer.SIZE) {
             replacePart(call, register(call, target), side(call, source, SCRATCH));
         } else if (source instanceof InMemory memory) {
             String register = register(call, target);
-            call.thread().add(new Instruction.Load(register, call.at(memory, false)));
+            call.thread().add(new Instruction.Load(register, call.at(memory, false), PLAIN));
         } else {
             call.thread().copy(register(call, target), value(call, source));
         }
@@ -167,7 +171,8 @@ final class X86Execution {
         String found = call.bits() < Integer.SIZE ? SCRATCH : register;
         Operand value = call.lowest(new Operand.Register(register));
         call.thread()
-                .add(new Instruction.Modify(Optional.of(found), call.at(memory, true), LitmusOperator.RIGHT, value));
+                .add(new Instruction.Modify(
+                        Optional.of(found), call.at(memory, true), LitmusOperator.RIGHT, value, PLAIN));
         if (found.equals(SCRATCH)) {
             replacePart(call, register, new Operand.Register(SCRATCH));
         }
@@ -181,7 +186,8 @@ final class X86Execution {
         call.thread().forgetComparison();
         Operand value = new Operand.Register(register);
         call.thread()
-                .add(new Instruction.Modify(Optional.of(register), call.at(memory, true), LitmusOperator.ADD, value));
+                .add(new Instruction.Modify(
+                        Optional.of(register), call.at(memory, true), LitmusOperator.ADD, value, PLAIN));
     }
 
     /** What is expected is in EAX, which gets what was found; the flags compare the two. */
@@ -194,7 +200,9 @@ final class X86Execution {
         Operand expected = new Operand.Register(accumulator);
         Operand value = value(call, source);
         call.thread().copy(SCRATCH, expected);
-        call.thread().add(new Instruction.CompareExchange(accumulator, call.at(memory, true), expected, value));
+        call.thread()
+                .add(new Instruction.CompareExchange(
+                        accumulator, call.at(memory, true), expected, value, PLAIN, PLAIN));
         call.thread().compare(new Operand.Register(SCRATCH), expected);
     }
 
@@ -209,12 +217,12 @@ final class X86Execution {
             Operand found = new Operand.Register(SCRATCH);
             Operand at = call.at(memory, true);
             if (call.locked()) {
-                thread.add(new Instruction.Modify(Optional.of(SCRATCH), at, operator(word), value));
+                thread.add(new Instruction.Modify(Optional.of(SCRATCH), at, operator(word), value, PLAIN));
                 thread.compute(SCRATCH, found, operator(word), value);
             } else {
-                thread.add(new Instruction.Load(SCRATCH, at));
+                thread.add(new Instruction.Load(SCRATCH, at, PLAIN));
                 thread.compute(SCRATCH, found, operator(word), value);
-                thread.add(new Instruction.Store(at, found));
+                thread.add(new Instruction.Store(at, found, PLAIN));
             }
             thread.compare(found, ZERO);
         } else {
@@ -247,8 +255,7 @@ final class X86Execution {
         String register = register(call, arguments.get(0));
         Operand value = side(call, arguments.get(1), SCRATCH);
         BranchCondition when = thread.compared(cell, verb, relation);
-        thread.skipIf(when.negated());
-        thread.compute(register, value, LitmusOperator.ADD, ZERO);
+        thread.add(new Instruction.Select(register, when, value, new Operand.Register(register)));
     }
 
     /** {@code SETE AL}: 1 or 0. */
@@ -256,9 +263,7 @@ final class X86Execution {
         Call call = new Call(cell, verb, "set", false, Byte.SIZE, thread);
         String register = register(call, arguments.get(0));
         BranchCondition when = thread.compared(cell, verb, relation);
-        thread.compute(SCRATCH, ONE, LitmusOperator.ADD, ZERO);
-        thread.skipIf(when);
-        thread.compute(SCRATCH, ZERO, LitmusOperator.ADD, ZERO);
+        thread.compute(SCRATCH, when.left(), when.relation().operator(), when.right());
         replacePart(call, register, new Operand.Register(SCRATCH));
     }
 }

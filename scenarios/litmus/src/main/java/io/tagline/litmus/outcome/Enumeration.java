@@ -50,7 +50,7 @@ public final class Enumeration {
 
     /** What a model allows; empty if there are too many states to visit. */
     public static Optional<AllowedOutcomes> allowed(LitmusTest test, MemoryModel model) {
-        return new Enumeration(test, model).run();
+        return new Enumeration(test.withOrderedStores(), model).run();
     }
 
     private Optional<AllowedOutcomes> run() {

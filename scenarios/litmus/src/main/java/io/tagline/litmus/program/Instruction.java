@@ -1,9 +1,13 @@
 package io.tagline.litmus.program;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/** One step of a thread of a litmus test. What is accessed is a location, or what a register points to when the step is taken. */
+/**
+ * One step of a thread of a litmus test. What is accessed is a location, or what a register points to when the step is taken. Annotations are what memory
+ * models know a step by, in the words of herd: {@code A} of an acquiring load of AArch64, {@code DMB.SY}, {@code memory_order_release} as {@code REL}.
+ */
 public sealed interface Instruction {
 
     /** What it reads besides memory: operands, among them the place of its access. */
@@ -15,11 +19,15 @@ public sealed interface Instruction {
     }
 
     /** Reads a location into a register. */
-    record Load(String register, Operand at) implements Instruction {
+    record Load(String register, Operand at, Set<String> annotations) implements Instruction {
 
-        /** Of a location that is known before the test runs. */
+        public Load {
+            annotations = Set.copyOf(annotations);
+        }
+
+        /** A plain load of a location that is known before the test runs. */
         public Load(String register, String location) {
-            this(register, new Operand.Address(location));
+            this(register, new Operand.Address(location), Set.of());
         }
 
         @Override
@@ -34,11 +42,15 @@ public sealed interface Instruction {
     }
 
     /** Writes a location; the store may wait in a store buffer. */
-    record Store(Operand at, Operand value) implements Instruction {
+    record Store(Operand at, Operand value, Set<String> annotations) implements Instruction {
 
-        /** To a location that is known before the test runs. */
+        public Store {
+            annotations = Set.copyOf(annotations);
+        }
+
+        /** A plain store to a location that is known before the test runs. */
         public Store(String location, Operand value) {
-            this(new Operand.Address(location), value);
+            this(new Operand.Address(location), value, Set.of());
         }
 
         @Override
@@ -47,8 +59,16 @@ public sealed interface Instruction {
         }
     }
 
-    /** Lets later accesses wait for all earlier stores: MFENCE. */
-    record Fence() implements Instruction {
+    /**
+     * Keeps accesses behind it from those before it.
+     *
+     * @param full whether later loads wait for earlier stores, as behind MFENCE
+     */
+    record Fence(Set<String> annotations, boolean full) implements Instruction {
+
+        public Fence {
+            annotations = Set.copyOf(annotations);
+        }
 
         @Override
         public Stream<Operand> operands() {
@@ -60,7 +80,12 @@ public sealed interface Instruction {
      * Writes what an operator makes of what a location held, in one atomic step that is also a fence: XCHG, LOCK XADD. A register may receive what it
      * held.
      */
-    record Modify(Optional<String> written, Operand at, LitmusOperator operator, Operand value) implements Instruction {
+    record Modify(Optional<String> written, Operand at, LitmusOperator operator, Operand value, Set<String> annotations)
+            implements Instruction {
+
+        public Modify {
+            annotations = Set.copyOf(annotations);
+        }
 
         @Override
         public Stream<Operand> operands() {
@@ -68,8 +93,19 @@ public sealed interface Instruction {
         }
     }
 
-    /** Writes a location if it holds what is expected, in one atomic step that is a fence in any case; a register receives what it held. */
-    record CompareExchange(String register, Operand at, Operand expected, Operand value) implements Instruction {
+    /**
+     * Writes a location if it holds what is expected, in one atomic step that is a fence in any case; a register receives what it held.
+     *
+     * @param failed the annotations of the load if nothing is written
+     */
+    record CompareExchange(
+            String register, Operand at, Operand expected, Operand value, Set<String> annotations, Set<String> failed)
+            implements Instruction {
+
+        public CompareExchange {
+            annotations = Set.copyOf(annotations);
+            failed = Set.copyOf(failed);
+        }
 
         @Override
         public Stream<Operand> operands() {
@@ -92,7 +128,11 @@ public sealed interface Instruction {
     }
 
     /** Reads a location into a register, and reserves it for a conditional store. */
-    record LoadReserved(String register, Operand at) implements Instruction {
+    record LoadReserved(String register, Operand at, Set<String> annotations) implements Instruction {
+
+        public LoadReserved {
+            annotations = Set.copyOf(annotations);
+        }
 
         @Override
         public Stream<Operand> operands() {
@@ -109,7 +149,12 @@ public sealed interface Instruction {
      * Writes a location if it is reserved and no other thread has written it since the reservation, and even then only perhaps. A register receives 0 if it
      * has written, else 1.
      */
-    record StoreConditional(Optional<String> written, Operand at, Operand value) implements Instruction {
+    record StoreConditional(Optional<String> written, Operand at, Operand value, Set<String> annotations)
+            implements Instruction {
+
+        public StoreConditional {
+            annotations = Set.copyOf(annotations);
+        }
 
         @Override
         public Stream<Operand> operands() {
@@ -117,12 +162,36 @@ public sealed interface Instruction {
         }
     }
 
-    /** Computes a number from two. */
-    record Compute(String register, Operand left, LitmusOperator operator, Operand right) implements Instruction {
+    /**
+     * Computes a number from two.
+     *
+     * @param same what has the same value in every execution and is simpler, as 0 where a register is subtracted from itself
+     */
+    record Compute(String register, Operand left, LitmusOperator operator, Operand right, Optional<Operand> same)
+            implements Instruction {
+
+        /** Of which no more is known. */
+        public Compute(String register, Operand left, LitmusOperator operator, Operand right) {
+            this(register, left, operator, right, Optional.empty());
+        }
 
         @Override
         public Stream<Operand> operands() {
             return Stream.of(left, right);
+        }
+
+        @Override
+        public Optional<String> written() {
+            return Optional.of(register);
+        }
+    }
+
+    /** Gives a register one of two values, as a comparison says: CSEL, CMOV. What it then holds depends on all that is compared and chosen from. */
+    record Select(String register, BranchCondition when, Operand then, Operand otherwise) implements Instruction {
+
+        @Override
+        public Stream<Operand> operands() {
+            return Stream.of(when.left(), when.right(), then, otherwise);
         }
 
         @Override

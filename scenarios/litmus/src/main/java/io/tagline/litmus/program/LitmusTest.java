@@ -39,6 +39,15 @@ public record LitmusTest(
         remarks = List.copyOf(remarks);
     }
 
+    /** The same test for processors whose stores wait in a buffer in their order, as those of x86: annotations are full fences there, or nothing. */
+    public LitmusTest withOrderedStores() {
+        List<LitmusThread> ordered = threads.stream()
+                .map(thread -> OrderedStores.of(thread, architecture))
+                .toList();
+        return new LitmusTest(
+                source, architecture, name, note, memory, addresses, ordered, filter, condition, observed, remarks);
+    }
+
     /** Whether the filter leaves out any outcome that there could be. */
     public boolean isFiltered() {
         return !filter.equals(Proposition.TRUE);

@@ -1,5 +1,7 @@
 package io.tagline.litmus.program;
 
+import java.util.Optional;
+
 /** What an instruction of a litmus test works with. */
 public sealed interface Operand {
 
@@ -9,6 +11,16 @@ public sealed interface Operand {
     /** A register of the thread, or a local variable of a C function. */
     record Register(String name) implements Operand {}
 
-    /** The address of a location. */
-    record Address(String location) implements Operand {}
+    /**
+     * The address of a location.
+     *
+     * @param register what holds it in every execution, if an instruction names that: it may depend on what was loaded
+     */
+    record Address(String location, Optional<String> register) implements Operand {
+
+        /** Of a location that is named itself. */
+        public Address(String location) {
+            this(location, Optional.empty());
+        }
+    }
 }

@@ -25,7 +25,7 @@ public final class ReturningValues {
 
     /** Whether the machine would be wrong about a conditional store of a test. */
     public static boolean in(LitmusTest test) {
-        return new ReturningValues(test).any();
+        return new ReturningValues(test.withOrderedStores()).any();
     }
 
     private boolean any() {

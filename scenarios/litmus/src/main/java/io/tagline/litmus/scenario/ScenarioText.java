@@ -56,7 +56,7 @@ public final class ScenarioText {
      * @param settings further keys of the scenario, such as {@code machine}, each with its value
      */
     public static String of(LitmusTest test, int runs, Map<String, Yaml> settings) {
-        return new ScenarioText(test, runs).text(settings);
+        return new ScenarioText(test.withOrderedStores(), runs).text(settings);
     }
 
     private static Starts starts(LitmusTest test, LitmusLines names, int runs) {

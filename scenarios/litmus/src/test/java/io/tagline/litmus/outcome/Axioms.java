@@ -71,7 +71,8 @@ final class Axioms {
         rank = new int[events.size()];
     }
 
-    static NavigableSet<Outcome> of(LitmusTest test, MemoryModel model) {
+    static NavigableSet<Outcome> of(LitmusTest read, MemoryModel model) {
+        LitmusTest test = read.withOrderedStores();
         NavigableSet<Outcome> all = new TreeSet<>();
         choosePaths(test, List.of(), paths -> {
             for (Set<List<Integer>> writing : choices(test, paths)) {
