@@ -1,0 +1,298 @@
+package io.tagline.litmus.execution;
+
+import io.tagline.litmus.model.ConsistencyJudge;
+import io.tagline.litmus.model.ConsistencyModel;
+import io.tagline.litmus.model.Relation;
+import io.tagline.litmus.model.Violation;
+import io.tagline.litmus.outcome.AllowedOutcomes;
+import io.tagline.litmus.outcome.Outcome;
+import io.tagline.litmus.outcome.Trouble;
+import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.litmus.program.LitmusThread;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * All candidate executions of a test, and what a memory model says of them (Alglave, Maranget and Tautschnig, Herding cats, TOPLAS 2014). It shares nothing
+ * with the abstract machines: so it is evidence where they agree.
+ */
+public final class Candidates {
+
+    /** So many candidates are judged within some ten seconds. */
+    private static final long MOST_CANDIDATES = 5_000_000;
+
+    private final LitmusTest test;
+    private final List<List<ThreadRun>> runs;
+    private final Set<Trouble> troubles;
+
+    /** By thread and run, the values that it stores and that it loads. */
+    private final List<List<Exchange>> exchanges;
+
+    /** A value of a location. */
+    private record Pair(String location, long value) {}
+
+    private record Exchange(Set<Pair> needed, Set<Pair> given) {}
+
+    /** An execution that a model forbids, and why. */
+    public record Forbidden(Execution execution, Violation violation) {}
+
+    private Candidates(LitmusTest test, List<List<ThreadRun>> runs, Set<Trouble> troubles) {
+        this.test = test;
+        this.runs = runs;
+        this.troubles = troubles;
+        this.exchanges = runs.stream()
+                .map(thread -> thread.stream().map(Candidates::exchange).toList())
+                .toList();
+    }
+
+    private static Exchange exchange(ThreadRun run) {
+        Set<Pair> needed = new HashSet<>();
+        Set<Pair> given = new HashSet<>();
+        for (Event event : run.events()) {
+            if (event.reads()) {
+                needed.add(new Pair(event.location(), event.read()));
+            }
+            if (event.writes()) {
+                given.add(new Pair(event.location(), event.written()));
+            }
+        }
+        return new Exchange(needed, given);
+    }
+
+    /** The candidates of a test; empty if there are too many. */
+    public static Optional<Candidates> of(LitmusTest test) {
+        Set<Trouble> troubles = EnumSet.noneOf(Trouble.class);
+        Values values = new Values(test);
+        List<List<ThreadRun>> runs = new ArrayList<>();
+        int rounds = stores(test);
+        boolean moved = true;
+        for (int round = 0; moved && round <= rounds + 1; round++) {
+            runs.clear();
+            troubles.clear();
+            for (LitmusThread thread : test.threads()) {
+                Optional<List<ThreadRun>> ofThread = ThreadRuns.of(test, thread, values, troubles);
+                if (ofThread.isEmpty()) {
+                    return Optional.empty();
+                }
+                runs.add(ofThread.get());
+            }
+            moved = false;
+            for (List<ThreadRun> thread : runs) {
+                for (ThreadRun run : thread) {
+                    moved |= add(run, values);
+                }
+            }
+        }
+        int events = test.memory().size()
+                + runs.stream()
+                        .mapToInt(thread -> thread.stream()
+                                .mapToInt(run -> run.events().size())
+                                .max()
+                                .orElse(0))
+                        .sum();
+        return events > Relation.MOST_EVENTS ? Optional.empty() : Optional.of(new Candidates(test, runs, troubles));
+    }
+
+    /** A value goes through at most so many stores on its way from one that is known. */
+    private static int stores(LitmusTest test) {
+        return test.threads().stream()
+                .mapToInt(thread -> (thread.hasLoop() ? ThreadRuns.MOST_ROUNDS + 1 : 1)
+                        * (int) thread.instructions().stream()
+                                .filter(instruction -> !(instruction instanceof Instruction.Load))
+                                .filter(Candidates::isAccess)
+                                .count())
+                .sum();
+    }
+
+    private static boolean isAccess(Instruction instruction) {
+        return instruction instanceof Instruction.Store
+                || instruction instanceof Instruction.StoreConditional
+                || instruction instanceof Instruction.Modify
+                || instruction instanceof Instruction.CompareExchange;
+    }
+
+    private static boolean add(ThreadRun run, Values values) {
+        boolean moved = false;
+        for (Event event : run.events()) {
+            moved |= event.writes() && values.add(event.location(), event.written());
+        }
+        return moved;
+    }
+
+    /** What a model allows; empty if there are too many candidates. */
+    public Optional<AllowedOutcomes> allowed(ConsistencyModel model) {
+        NavigableSet<Outcome> outcomes = new TreeSet<>();
+        boolean complete = search(model, true, new CandidateSearch.Visitor() {
+            @Override
+            public boolean wants(Outcome outcome) {
+                return !outcomes.contains(outcome);
+            }
+
+            @Override
+            public boolean visit(CandidateSearch search, Outcome outcome) {
+                if (search.judge().allows(search.readsFrom(), search.coherence())) {
+                    outcomes.add(outcome);
+                }
+                return true;
+            }
+        });
+        return complete ? Optional.of(new AllowedOutcomes(outcomes, troubles)) : Optional.empty();
+    }
+
+    /** The flags that a model raises for an execution that it allows, such as a data race. */
+    public Set<String> flags(ConsistencyModel model) {
+        Set<String> flags = new TreeSet<>();
+        search(model, true, visitor(outcome -> true, search -> {
+            if (search.judge().allows(search.readsFrom(), search.coherence())) {
+                flags.addAll(search.judge().flags(search.readsFrom(), search.coherence()));
+            }
+            return true;
+        }));
+        return flags;
+    }
+
+    /** An execution with an outcome that a model allows, if there is any. */
+    public Optional<Execution> allowed(ConsistencyModel model, Outcome outcome) {
+        List<Execution> found = new ArrayList<>();
+        search(model, true, visitor(outcome::equals, search -> {
+            if (search.judge().allows(search.readsFrom(), search.coherence())) {
+                found.add(search.execution(outcome));
+            }
+            return found.isEmpty();
+        }));
+        return found.stream().findFirst();
+    }
+
+    /** Of the executions with an outcome, all of which a model forbids, the one with the shortest reason. */
+    public Optional<Forbidden> forbidden(ConsistencyModel model, Outcome outcome) {
+        List<Forbidden> found = new ArrayList<>();
+        search(model, false, visitor(outcome::equals, search -> {
+            search.judge().violation(search.readsFrom(), search.coherence()).ifPresent(violation -> {
+                if (found.isEmpty() || isShorter(violation, found.get(0).violation())) {
+                    found.clear();
+                    found.add(new Forbidden(search.execution(outcome), violation));
+                }
+            });
+            return true;
+        }));
+        return found.stream().findFirst();
+    }
+
+    /** One about coherence alone says less than one about the test. */
+    private static boolean isShorter(Violation violation, Violation other) {
+        return violation.steps().size() > other.steps().size() && other.steps().size() <= 2
+                || violation.steps().size() < other.steps().size() && violation.steps().size() > 2;
+    }
+
+    private static CandidateSearch.Visitor visitor(Predicate<Outcome> wanted, Predicate<CandidateSearch> visit) {
+        return new CandidateSearch.Visitor() {
+            @Override
+            public boolean wants(Outcome outcome) {
+                return wanted.test(outcome);
+            }
+
+            @Override
+            public boolean visit(CandidateSearch search, Outcome outcome) {
+                return visit.test(search);
+            }
+        };
+    }
+
+    /** Whether all candidates were looked at, or the visitor has ended the search. */
+    private boolean search(ConsistencyModel model, boolean pruning, CandidateSearch.Visitor visitor) {
+        Search search = new Search(model, pruning, visitor);
+        search.choose(new ArrayList<>(), Set.of(), initial());
+        return search.left >= 0;
+    }
+
+    private Set<Pair> initial() {
+        Set<Pair> initial = new HashSet<>();
+        test.memory().forEach((location, value) -> initial.add(new Pair(location, value)));
+        return initial;
+    }
+
+    /** Combines a run of each thread with one of the next, as long as all that is read can be written. */
+    private final class Search {
+
+        private final ConsistencyModel model;
+        private final boolean pruning;
+        private final CandidateSearch.Visitor visitor;
+        private final Map<List<List<Event>>, ConsistencyJudge> judges = new HashMap<>();
+
+        /** What all runs of the threads from each one on may write. */
+        private final List<Set<Pair>> later = new ArrayList<>();
+
+        private long left = MOST_CANDIDATES;
+
+        Search(ConsistencyModel model, boolean pruning, CandidateSearch.Visitor visitor) {
+            this.model = model;
+            this.pruning = pruning;
+            this.visitor = visitor;
+            later.add(Set.of());
+            for (int thread = runs.size() - 1; thread >= 0; thread--) {
+                Set<Pair> more = new HashSet<>(later.get(0));
+                exchanges.get(thread).forEach(exchange -> more.addAll(exchange.given()));
+                later.add(0, more);
+            }
+        }
+
+        boolean choose(List<ThreadRun> chosen, Set<Pair> needed, Set<Pair> given) {
+            int thread = chosen.size();
+            if (thread == runs.size()) {
+                return judge(List.copyOf(chosen));
+            }
+            for (int i = 0; i < runs.get(thread).size(); i++) {
+                Exchange exchange = exchanges.get(thread).get(i);
+                Set<Pair> allNeeded = union(needed, exchange.needed());
+                Set<Pair> allGiven = union(given, exchange.given());
+                if (allNeeded.stream().allMatch(pair -> allGiven.contains(pair) || later.get(thread + 1).contains(pair))) {
+                    chosen.add(runs.get(thread).get(i));
+                    boolean going = choose(chosen, allNeeded, allGiven);
+                    chosen.remove(thread);
+                    if (!going) {
+                        return false;
+                    }
+                }
+            }
+            return true;
+        }
+
+        private boolean judge(List<ThreadRun> chosen) {
+            Combination combination = new Combination(chosen, test.memory());
+            List<List<Event>> shapes = chosen.stream().map(ThreadRun::shape).toList();
+            ConsistencyJudge judge = judges.computeIfAbsent(shapes, shape -> model.over(combination.facts()));
+            CandidateSearch search = new CandidateSearch(test, combination, judge, pruning, counted());
+            return search.run();
+        }
+
+        private CandidateSearch.Visitor counted() {
+            return new CandidateSearch.Visitor() {
+                @Override
+                public boolean wants(Outcome outcome) {
+                    return --left < 0 || visitor.wants(outcome);
+                }
+
+                @Override
+                public boolean visit(CandidateSearch search, Outcome outcome) {
+                    return left >= 0 && visitor.visit(search, outcome);
+                }
+            };
+        }
+    }
+
+    private static Set<Pair> union(Set<Pair> a, Set<Pair> b) {
+        Set<Pair> union = new HashSet<>(a);
+        union.addAll(b);
+        return union;
+    }
+}

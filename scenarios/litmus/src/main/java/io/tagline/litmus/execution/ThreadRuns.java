@@ -1,0 +1,340 @@
+package io.tagline.litmus.execution;
+
+import io.tagline.litmus.execution.Event.Kind;
+import io.tagline.litmus.outcome.Trouble;
+import io.tagline.litmus.program.Addresses;
+import io.tagline.litmus.program.Architecture;
+import io.tagline.litmus.program.BranchCondition;
+import io.tagline.litmus.program.Instruction;
+import io.tagline.litmus.program.Instruction.Rcu;
+import io.tagline.litmus.program.LitmusTest;
+import io.tagline.litmus.program.LitmusThread;
+import io.tagline.litmus.program.Operand;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * All that a thread can do for itself: every load returns any value that its location may hold, every conditional store succeeds or fails. Registers
+ * carry the loads that they depend on, as instructions name them, whether that changes their value or not.
+ */
+final class ThreadRuns {
+
+    /** How often a jump back is taken: what needs more rounds is left out. */
+    static final int MOST_ROUNDS = 2;
+
+    private static final int MOST_RUNS = 100_000;
+
+    /** What of an atomic operation's order is that of its load, and what that of its store. */
+    private static final Set<String> OF_LOADS = Set.of("A", "Q", "Acquire");
+
+    private static final Set<String> OF_STORES = Set.of("L", "Release");
+    private static final Set<String> ORDERS_OF_C = Set.of("RLX", "CON", "ACQ", "REL", "ACQ_REL", "SC");
+    private static final int NONE = -1;
+
+    private final LitmusTest test;
+    private final List<Instruction> instructions;
+    private final Values values;
+    private final Set<Trouble> troubles;
+    private final List<ThreadRun> runs = new ArrayList<>();
+    private final List<Event> events = new ArrayList<>();
+    private final int[] rounds;
+
+    /** What a register holds, and the events that it depends on. */
+    private record Held(long value, long dependencies) {
+
+        private static final Held NOTHING = new Held(0, 0);
+    }
+
+    /** Where a run is: what it does next, its registers, the events that its way depends on, and what it has reserved. */
+    private record State(int next, Map<String, Held> registers, long control, int reserved) {
+
+        State with(String register, Held held) {
+            Map<String, Held> more = new HashMap<>(registers);
+            more.put(register, held);
+            return new State(next, more, control, reserved);
+        }
+
+        State with(Optional<String> register, Held held) {
+            return register.map(name -> with(name, held)).orElse(this);
+        }
+
+        State to(int instruction) {
+            return new State(instruction, registers, control, reserved);
+        }
+
+        State reserving(int event) {
+            return new State(next, registers, control, event);
+        }
+    }
+
+    private ThreadRuns(LitmusTest test, LitmusThread thread, Values values, Set<Trouble> troubles) {
+        this.test = test;
+        this.instructions = thread.instructions();
+        this.values = values;
+        this.troubles = troubles;
+        this.rounds = new int[instructions.size()];
+    }
+
+    /** The runs of a thread; empty if there are too many. */
+    static Optional<List<ThreadRun>> of(LitmusTest test, LitmusThread thread, Values values, Set<Trouble> troubles) {
+        ThreadRuns runs = new ThreadRuns(test, thread, values, troubles);
+        Map<String, Held> registers = new HashMap<>();
+        thread.initial().forEach((name, value) -> registers.put(name, new Held(value, 0)));
+        runs.go(new State(0, registers, 0, NONE));
+        return runs.runs.size() > MOST_RUNS ? Optional.empty() : Optional.of(runs.runs);
+    }
+
+    private void go(State state) {
+        if (runs.size() > MOST_RUNS) {
+            return;
+        } else if (state.next() >= instructions.size()) {
+            Map<String, Long> registers = new HashMap<>();
+            state.registers().forEach((name, held) -> registers.put(name, held.value()));
+            runs.add(new ThreadRun(events, registers));
+            return;
+        }
+        Instruction instruction = instructions.get(state.next());
+        State behind = state.to(state.next() + 1);
+        int before = events.size();
+        if (instruction instanceof Instruction.Jump jump) {
+            jump(jump, state);
+        } else if (instruction instanceof Instruction.Compute compute) {
+            compute(compute, behind);
+        } else if (instruction instanceof Instruction.Select select) {
+            select(select, behind);
+        } else if (instruction instanceof Instruction.Fence fence) {
+            fence(fence.annotations(), behind);
+        } else if (instruction instanceof Rcu rcu) {
+            section(rcu, behind);
+        } else {
+            access(instruction, behind);
+        }
+        while (events.size() > before) {
+            events.remove(events.size() - 1);
+        }
+    }
+
+    private static Held held(Operand operand, State state, LitmusTest test) {
+        if (operand instanceof Operand.Register register) {
+            return state.registers().getOrDefault(register.name(), Held.NOTHING);
+        } else if (operand instanceof Operand.Address address) {
+            long dependencies = address.register()
+                    .map(name -> state.registers().getOrDefault(name, Held.NOTHING).dependencies())
+                    .orElse(0L);
+            return new Held(test.addresses().of(address.location()), dependencies);
+        }
+        return new Held(((Operand.Constant) operand).value(), 0);
+    }
+
+    private Held held(Operand operand, State state) {
+        return held(operand, state, test);
+    }
+
+    private boolean holds(BranchCondition when, State state) {
+        return when.relation().holds(held(when.left(), state).value(), held(when.right(), state).value());
+    }
+
+    private long dependencies(BranchCondition when, State state) {
+        return held(when.left(), state).dependencies() | held(when.right(), state).dependencies();
+    }
+
+    private void jump(Instruction.Jump jump, State state) {
+        long control = state.control()
+                | jump.when().map(when -> dependencies(when, state)).orElse(0L);
+        boolean taken = jump.when().map(when -> holds(when, state)).orElse(true);
+        int next = taken ? jump.target() : state.next() + 1;
+        boolean back = next <= state.next();
+        if (back && rounds[state.next()] == MOST_ROUNDS) {
+            troubles.add(Trouble.UNROLLED);
+            return;
+        }
+        rounds[state.next()] += back ? 1 : 0;
+        go(new State(next, state.registers(), control, state.reserved()));
+        rounds[state.next()] -= back ? 1 : 0;
+    }
+
+    private void compute(Instruction.Compute compute, State state) {
+        Held left = held(compute.left(), state);
+        Held right = held(compute.right(), state);
+        long dependencies = left.dependencies() | right.dependencies();
+        Optional<Long> same = compute.same().map(operand -> held(operand, state).value());
+        boolean ofAddress = Addresses.isAddress(left.value()) || Addresses.isAddress(right.value());
+        boolean differ = left.value() != right.value() && left.value() != 0 && right.value() != 0;
+        if (same.isEmpty() && compute.operator().isOfBits() && ofAddress && differ) {
+            troubles.add(Trouble.NO_NUMBER);
+            return;
+        }
+        long value = same.orElseGet(() -> compute.operator().of(left.value(), right.value()));
+        go(state.with(compute.register(), new Held(value, dependencies)));
+    }
+
+    private void select(Instruction.Select select, State state) {
+        Held then = held(select.then(), state);
+        Held otherwise = held(select.otherwise(), state);
+        long dependencies = dependencies(select.when(), state) | then.dependencies() | otherwise.dependencies();
+        long value = holds(select.when(), state) ? then.value() : otherwise.value();
+        go(state.with(select.register(), new Held(value, dependencies)));
+    }
+
+    private void fence(Set<String> annotations, State state) {
+        events.add(new Event(
+                state.next() - 1, Kind.FENCE, "", 0, 0, annotations, 0, 0, state.control(), NONE, false));
+        go(state);
+    }
+
+    /** A grace period is one event, where it begins. */
+    private void section(Rcu rcu, State state) {
+        switch (rcu.part()) {
+            case ENTER -> fence(Set.of("Rcu-lock"), state);
+            case LEAVE -> fence(Set.of("Rcu-unlock"), state);
+            case BEGIN -> fence(Set.of("Sync-rcu"), state);
+            case END -> go(state);
+        }
+    }
+
+    private void access(Instruction instruction, State state) {
+        Held at = held(instruction.operands().findFirst().orElseThrow(), state);
+        String location = values.location(at.value());
+        if (location.isEmpty()) {
+            troubles.add(Trouble.NO_LOCATION);
+            return;
+        }
+        Access access = new Access(location, at.dependencies(), state);
+        if (instruction instanceof Instruction.Load load) {
+            access.load(load.annotations(), false, value -> state.with(load.register(), value));
+        } else if (instruction instanceof Instruction.LoadReserved load) {
+            int event = events.size();
+            access.load(load.annotations(), true, value -> state.with(load.register(), value).reserving(event));
+        } else if (instruction instanceof Instruction.Store store) {
+            access.store(held(store.value(), state), store.annotations(), NONE, false);
+            go(state);
+        } else if (instruction instanceof Instruction.StoreConditional store) {
+            storeConditional(store, access);
+        } else if (instruction instanceof Instruction.Modify modify) {
+            Held operand = held(modify.value(), state);
+            for (long old : values.of(location)) {
+                long written = modify.operator().of(old, operand.value());
+                access.update(old, new Held(written, operand.dependencies()), modify.annotations(), modify.written());
+            }
+        } else if (instruction instanceof Instruction.CompareExchange exchange) {
+            compareExchange(exchange, access);
+        } else if (instruction instanceof Instruction.Lock && values.of(location).contains(0L)) {
+            access.update(0, new Held(1, 0), Set.of("Acquire", "ACQ"), Optional.empty());
+        }
+    }
+
+    private void compareExchange(Instruction.CompareExchange exchange, Access access) {
+        Held expected = held(exchange.expected(), access.state());
+        for (long old : values.of(access.location())) {
+            if (old == expected.value()) {
+                Held value = held(exchange.value(), access.state());
+                access.update(old, value, exchange.annotations(), Optional.of(exchange.register()));
+            } else {
+                access.load(old, exchange.failed(), false, value -> access.state().with(exchange.register(), value));
+            }
+        }
+    }
+
+    /** It fails in any case, and may succeed if its location is the one that is reserved. What it tells depends on itself in RISC-V only. */
+    private void storeConditional(Instruction.StoreConditional store, Access access) {
+        State state = access.state();
+        int reserved = state.reserved();
+        State behind = state.reserving(NONE);
+        if (reserved != NONE && events.get(reserved).location().equals(access.location())) {
+            int event = events.size();
+            access.store(held(store.value(), state), store.annotations(), reserved, true);
+            long dependencies = test.architecture() == Architecture.RISCV ? 1L << event : 0;
+            go(behind.with(store.written(), new Held(0, dependencies)));
+            events.remove(event);
+        }
+        go(behind.with(store.written(), new Held(1, 0)));
+    }
+
+    /** What happens at a location. */
+    private final class Access {
+
+        private final String location;
+        private final long address;
+        private final State state;
+
+        Access(String location, long address, State state) {
+            this.location = location;
+            this.address = address;
+            this.state = state;
+        }
+
+        State state() {
+            return state;
+        }
+
+        String location() {
+            return location;
+        }
+
+        private void add(
+                Kind kind, long read, Held written, Set<String> annotations, int pairedWith, boolean conditional) {
+            events.add(new Event(
+                    state.next() - 1,
+                    kind,
+                    location,
+                    read,
+                    written.value(),
+                    annotations,
+                    address,
+                    written.dependencies(),
+                    state.control(),
+                    pairedWith,
+                    conditional));
+        }
+
+        /** Goes on with each value that the location may hold. */
+        void load(Set<String> annotations, boolean conditional, Continuation then) {
+            for (long value : values.of(location)) {
+                load(value, annotations, conditional, then);
+            }
+        }
+
+        void load(long value, Set<String> annotations, boolean conditional, Continuation then) {
+            int event = events.size();
+            add(Kind.READ, value, Held.NOTHING, without(annotations, OF_STORES), NONE, conditional);
+            go(then.with(new Held(value, 1L << event)));
+            events.remove(event);
+        }
+
+        void store(Held value, Set<String> annotations, int pairedWith, boolean conditional) {
+            add(Kind.WRITE, 0, value, without(annotations, OF_LOADS), pairedWith, conditional);
+        }
+
+        /** An atomic operation: one event in C, else a load and a store. */
+        void update(long old, Held written, Set<String> annotations, Optional<String> register) {
+            int event = events.size();
+            if (annotations.stream().anyMatch(ORDERS_OF_C::contains)) {
+                add(Kind.UPDATE, old, written, annotations, NONE, false);
+            } else {
+                add(Kind.READ, old, Held.NOTHING, without(annotations, OF_STORES), NONE, false);
+                store(written, annotations, event, false);
+            }
+            go(state.with(register, new Held(old, 1L << event)));
+            while (events.size() > event) {
+                events.remove(events.size() - 1);
+            }
+        }
+    }
+
+    private static Set<String> without(Set<String> annotations, Set<String> others) {
+        Set<String> kept = new HashSet<>(annotations);
+        kept.removeAll(others);
+        return kept;
+    }
+
+    /** What a run goes on with once a value is loaded. */
+    private interface Continuation {
+
+        State with(Held value);
+    }
+}

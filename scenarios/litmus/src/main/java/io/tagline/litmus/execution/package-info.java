@@ -1,0 +1,5 @@
+/**
+ * Candidate executions of litmus tests: which store each load reads, and in which order stores reach memory. A memory model of
+ * {@code io.tagline.litmus.model} says which of them there are.
+ */
+package io.tagline.litmus.execution;
