@@ -173,6 +173,24 @@ public final class Candidates {
         return found.stream().findFirst();
     }
 
+    /** An outcome of this kind that a candidate execution has, allowed or not; it says nothing if there are too many. */
+    public Optional<Outcome> possible(ConsistencyModel model, Predicate<Outcome> wanted) {
+        List<Outcome> found = new ArrayList<>();
+        search(model, false, new CandidateSearch.Visitor() {
+            @Override
+            public boolean wants(Outcome outcome) {
+                return wanted.test(outcome);
+            }
+
+            @Override
+            public boolean visit(CandidateSearch search, Outcome outcome) {
+                found.add(outcome);
+                return false;
+            }
+        });
+        return found.stream().findFirst();
+    }
+
     /** Of the executions with an outcome, all of which a model forbids, the one with the shortest reason. */
     public Optional<Forbidden> forbidden(ConsistencyModel model, Outcome outcome) {
         List<Forbidden> found = new ArrayList<>();

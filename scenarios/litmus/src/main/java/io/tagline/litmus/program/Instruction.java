@@ -13,6 +13,11 @@ public sealed interface Instruction {
     /** What it reads besides memory: operands, among them the place of its access. */
     Stream<Operand> operands();
 
+    /** What memory models know it by. */
+    default Set<String> annotations() {
+        return Set.of();
+    }
+
     /** The register that it writes, if any. */
     default Optional<String> written() {
         return Optional.empty();

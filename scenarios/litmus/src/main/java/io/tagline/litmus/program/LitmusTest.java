@@ -4,6 +4,7 @@ import io.tagline.documents.Source;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -32,11 +33,22 @@ public record LitmusTest(
         List<Observable> observed,
         List<String> remarks) {
 
+    private static final Set<String> MARKS_OF_KERNEL =
+            Set.of("Once", "Acquire", "Release", "Rmb", "Wmb", "Before-atomic", "After-atomic", "After-spinlock");
+
     public LitmusTest {
         memory = Collections.unmodifiableMap(new TreeMap<>(memory));
         threads = List.copyOf(threads);
         observed = List.copyOf(observed);
         remarks = List.copyOf(remarks);
+    }
+
+    /** Whether it is in the macros of the Linux kernel. */
+    public boolean isOfKernel() {
+        return threads.stream()
+                .flatMap(thread -> thread.instructions().stream())
+                .flatMap(instruction -> instruction.annotations().stream())
+                .anyMatch(MARKS_OF_KERNEL::contains);
     }
 
     /** The same test for processors whose stores wait in a buffer in their order, as those of x86: annotations are full fences there, or nothing. */

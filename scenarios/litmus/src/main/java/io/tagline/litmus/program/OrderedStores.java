@@ -93,7 +93,7 @@ final class OrderedStores {
     }
 
     private void before(int index, Instruction instruction) {
-        Set<String> annotations = annotations(instruction);
+        Set<String> annotations = instruction.annotations();
         boolean reserving = instruction instanceof Instruction.LoadReserved;
         boolean loading = reserving || instruction instanceof Instruction.Load;
         if (architecture == Architecture.AARCH64 && loading && annotations.contains("A")) {
@@ -115,7 +115,7 @@ final class OrderedStores {
     }
 
     private void behind(int index, Instruction instruction) {
-        Set<String> annotations = annotations(instruction);
+        Set<String> annotations = instruction.annotations();
         boolean conditional = instruction instanceof Instruction.StoreConditional;
         if (!conditional && !(instruction instanceof Instruction.Store)) {
             return;
@@ -144,19 +144,6 @@ final class OrderedStores {
             skipIf(failed, Relation.NE);
             ordered.add(FENCE);
         }
-    }
-
-    private static Set<String> annotations(Instruction instruction) {
-        if (instruction instanceof Instruction.Load load) {
-            return load.annotations();
-        } else if (instruction instanceof Instruction.LoadReserved load) {
-            return load.annotations();
-        } else if (instruction instanceof Instruction.Store store) {
-            return store.annotations();
-        } else if (instruction instanceof Instruction.StoreConditional store) {
-            return store.annotations();
-        }
-        return Set.of();
     }
 
     /** Whether a loop may lead to an instruction from one behind it. */

@@ -46,6 +46,19 @@ public final class LitmusJson {
                             .allowed(allowed.model)
                             .map(outcomes -> texts(allowed.result.test(), outcomes)));
 
+    private record Judged(LitmusTest test, ModelJudgement judgement) {}
+
+    private static final Columns<Judged> JUDGED = Columns.<Judged>of()
+            .word("model", judged -> judged.judgement.model().name())
+            .withKnown(
+                    JUDGEMENT,
+                    judged -> judged.judgement.outcomes().map(outcomes -> Judgement.of(judged.test, outcomes)))
+            .ifKnown(
+                    "outcomes",
+                    Kind.list(Kind.WORD),
+                    judged -> judged.judgement.outcomes().map(outcomes -> texts(judged.test, outcomes)))
+            .words("flags", judged -> judged.judgement.flags().stream().sorted().toList());
+
     private record Bar(LitmusTest test, Outcome outcome, long count) {}
 
     private static final Columns<Bar> BAR = Columns.<Bar>of()
@@ -90,6 +103,12 @@ public final class LitmusJson {
                     MODEL,
                     result -> Arrays.stream(MemoryModel.values())
                             .map(model -> new Allowed(result, model))
+                            .toList())
+            .list(
+                    "judged",
+                    JUDGED,
+                    result -> result.judged().stream()
+                            .map(judgement -> new Judged(result.test(), judgement))
                             .toList())
             .list(
                     "machines",

@@ -20,18 +20,21 @@ import java.util.TreeSet;
 /**
  * The result of a litmus test.
  *
- * @param allowed outcomes by memory model; empty for a model with too many states
+ * @param allowed outcomes by the memory model of an abstract machine; empty for a model with too many states
+ * @param judged what memory models say by candidate executions
  * @param variants the machines it ran on
  * @param notes what these outcomes do not show: executions that have none, and why no machine ran
  */
 public record LitmusResult(
         LitmusTest test,
         Map<MemoryModel, Optional<NavigableSet<Outcome>>> allowed,
+        List<ModelJudgement> judged,
         List<VariantResult> variants,
         List<String> notes) {
 
     public LitmusResult {
         allowed = Map.copyOf(allowed);
+        judged = List.copyOf(judged);
         variants = List.copyOf(variants);
         notes = List.copyOf(notes);
     }
@@ -85,6 +88,7 @@ public record LitmusResult(
     public NavigableSet<Outcome> all() {
         NavigableSet<Outcome> all = new TreeSet<>();
         allowed.values().forEach(outcomes -> outcomes.ifPresent(all::addAll));
+        judged.forEach(judgement -> judgement.outcomes().ifPresent(all::addAll));
         variants.forEach(variant -> all.addAll(variant.seen().counts().keySet()));
         return all;
     }

@@ -65,10 +65,11 @@ final class LitmusSheet {
         }
         parts.add(table(result));
         for (MemoryModel model : MemoryModel.values()) {
-            parts.add(Note.of(verdict(result, model)));
+            parts.add(Note.of(verdict(result.test(), model.title(), result.allowed(model))));
         }
+        result.judged().forEach(judgement -> parts.addAll(ModelParts.of(result.test(), judgement)));
         result.notes().forEach(note -> parts.add(Note.of(note)));
-        if (!test.architecture().caution().isEmpty()) {
+        if (!test.architecture().caution().isEmpty() && result.judged().isEmpty()) {
             parts.add(Note.of(test.architecture().caution()));
         }
         parts.addAll(beyond(result));
@@ -105,6 +106,13 @@ final class LitmusSheet {
                             .map(outcomes -> outcomes.contains(outcome) ? "allowed" : "forbidden")
                             .orElse("?"));
         }
+        result.judged()
+                .forEach(judgement -> rows.words(
+                        judgement.model().name(),
+                        outcome -> judgement
+                                .outcomes()
+                                .map(outcomes -> outcomes.contains(outcome) ? "allowed" : "forbidden")
+                                .orElse("?")));
         result.variants()
                 .forEach(variant -> rows.numbers(
                         variant.variant().storeBuffer() == 0 ? "no buffers" : "store buffers",
@@ -112,13 +120,12 @@ final class LitmusSheet {
         return rows.table();
     }
 
-    private static String verdict(LitmusResult result, MemoryModel model) {
-        return model.title() + ": "
-                + result.allowed(model)
-                        .map(outcomes -> {
-                            Judgement judgement = Judgement.of(result.test(), outcomes);
+    static String verdict(LitmusTest test, String title, Optional<NavigableSet<Outcome>> allowed) {
+        return title + ": "
+                + allowed.map(outcomes -> {
+                            Judgement judgement = Judgement.of(test, outcomes);
                             return outcomes.isEmpty()
-                                    ? (result.test().isFiltered()
+                                    ? (test.isFiltered()
                                                     ? "no outcome satisfies the filter"
                                                     : "no execution ends")
                                             + ", so the condition says nothing"

@@ -40,9 +40,11 @@ import java.util.stream.Stream;
  * store buffers.
  *
  * @param tests names of documents, of folders with documents and of lists of names; {@code all} alone means all built-in ones
+ * @param models documents of memory models that judge each test besides; none means that of the test's notation
  * @param skip whether tests that cannot be read are left out, and listed; else nothing runs if there is one
  */
-public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) implements Question<LitmusAnswer> {
+public record LitmusTrial(List<String> tests, LitmusBench bench, List<String> models, boolean skip)
+        implements Question<LitmusAnswer> {
 
     public static final QuestionForm<LitmusTrial> FORM =
             QuestionForm.of(LitmusTrial.class, "litmus", LitmusTrial::keys);
@@ -50,22 +52,31 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
     private static final String ALL = "all";
     private static final Key TESTS = Key.argument(
             "tests", "TEST", "Built-in tests by their names, files, folders, or lists such as @all; or: all.");
+    private static final Key MODELS = Key.of(
+            "model",
+            "NAME,…",
+            "Memory models that judge each test besides SC and x86-TSO: names or files. Default: that of its notation.");
     private static final Key SKIP = Key.flag("skip", "Leave out tests that are refused, list them, and exit with 2.");
 
     private static Optional<LitmusTrial> keys(Keys<LitmusTrial, QuestionScope> keys) {
         List<String> tests = keys.required(TESTS, QuestionTypes.TEXTS, List.of(), LitmusTrial::tests);
         LitmusBench bench = LitmusBench.of(keys.of(LitmusTrial::bench));
+        List<String> models = keys.sparing(MODELS, QuestionTypes.TEXTS, List.of(), LitmusTrial::models);
         boolean skip = keys.sparing(SKIP, QuestionTypes.TRUTH, false, LitmusTrial::skip);
-        return Optional.of(new LitmusTrial(tests, bench, skip));
+        return Optional.of(new LitmusTrial(tests, bench, models, skip));
     }
 
     public LitmusTrial {
         tests = List.copyOf(tests);
+        models = models.stream()
+                .flatMap(names -> Stream.of(names.split(",", -1)))
+                .map(String::strip)
+                .toList();
     }
 
     /** Tests of which none may be wrong. */
     public LitmusTrial(List<String> tests, LitmusBench bench) {
-        this(tests, bench, false);
+        this(tests, bench, List.of(), false);
     }
 
     /**
@@ -133,23 +144,28 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, boolean skip) i
         }
         LitmusCollection collection = collection(context.documents());
         List<LitmusTest> read = collection.tests();
+        LitmusModels judging = new LitmusModels(models, context.documents());
         LitmusMachines machines = new LitmusMachines(bench, context.documents());
         List<Optional<Integer>> buffers =
                 bench.runs() == 0 || read.isEmpty() ? List.of() : machines.buffers(read.get(0));
         return new LitmusAnswer(
                 read.stream()
-                        .map(test -> result(test, machines, buffers, context))
+                        .map(test -> result(test, judging, machines, buffers, context))
                         .toList(),
                 read.stream().map(bench::scenario).toList(),
                 collection.refused());
     }
 
     private static LitmusResult result(
-            LitmusTest test, LitmusMachines machines, List<Optional<Integer>> buffers, WorkContext context) {
+            LitmusTest test,
+            LitmusModels models,
+            LitmusMachines machines,
+            List<Optional<Integer>> buffers,
+            WorkContext context) {
         LitmusVerdict verdict = LitmusVerdict.of(test);
         List<VariantResult> variants = (verdict.obstacle().isEmpty() ? buffers : List.<Optional<Integer>>of())
                 .stream().map(buffer -> result(machines, test, buffer, context)).toList();
-        return new LitmusResult(test, verdict.outcomes(), variants, verdict.notes());
+        return new LitmusResult(test, verdict.outcomes(), models.judgements(test), variants, verdict.notes());
     }
 
     private static VariantResult result(

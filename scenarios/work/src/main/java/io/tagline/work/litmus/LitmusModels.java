@@ -1,0 +1,63 @@
+package io.tagline.work.litmus;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Library;
+import io.tagline.documents.Position;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.litmus.model.ConsistencyModel;
+import io.tagline.litmus.model.ConsistencyModelReader;
+import io.tagline.litmus.program.LitmusTest;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The memory models that judge tests: those of a question, else that of each test's notation. */
+final class LitmusModels {
+
+    private final Library library;
+    private final List<String> asked;
+    private final Map<String, ConsistencyModel> read = new HashMap<>();
+
+    LitmusModels(List<String> asked, Documents documents) {
+        this.library = documents.of(ConsistencyModelReader.KIND);
+        this.asked = asked;
+        Diagnostics diagnostics = new Diagnostics();
+        asked.forEach(name -> read(name, diagnostics));
+        diagnostics.throwIfAny();
+    }
+
+    private Optional<ConsistencyModel> read(String name, Diagnostics diagnostics) {
+        if (!read.containsKey(name)) {
+            Span mention = new Span(Source.unread(name), Position.START, 0);
+            library.open(name, mention, Code.UNKNOWN_NAME, diagnostics)
+                    .flatMap(source -> ConsistencyModelReader.read(source, library, diagnostics))
+                    .ifPresent(model -> read.put(name, model));
+        }
+        return Optional.ofNullable(read.get(name));
+    }
+
+    List<ModelJudgement> judgements(LitmusTest test) {
+        List<String> names = asked.isEmpty() ? usual(test).map(List::of).orElse(List.of()) : asked;
+        Diagnostics diagnostics = new Diagnostics();
+        List<ModelJudgement> judgements = names.stream()
+                .flatMap(name -> read(name, diagnostics).stream())
+                .map(model -> ModelJudgement.of(test, model))
+                .toList();
+        diagnostics.throwIfAny();
+        return judgements;
+    }
+
+    /** The model of the processors, or of the language, that a test is for, unless that is x86-TSO. */
+    private static Optional<String> usual(LitmusTest test) {
+        return switch (test.architecture()) {
+            case X86, X86_64 -> Optional.empty();
+            case AARCH64 -> Optional.of("armv8");
+            case RISCV -> Optional.of("rvwmo");
+            case C -> Optional.of(test.isOfKernel() ? "linux" : "rc11");
+        };
+    }
+}
