@@ -8,8 +8,8 @@ import java.util.Optional;
  * The kinds of mistake a document can have, with numbers that stay. A number is never given to another mistake.
  *
  * <p>To add one: take the next free number of its range (001-099 reading, 100-149 protocols, 150-199 machines,
- * 200-249 scenarios, 250-299 programs, 300-319 traces, 320-339 litmus tests
- * and sequences, 340 on free), and explain it under {@code ## TLnnn} in
+ * 200-249 scenarios, 250-299 programs, 300-319 traces, 320-339 litmus tests,
+ * memory models and sequences, 340 on free), and explain it under {@code ## TLnnn} in
  * {@code resources/io/tagline/library/codes/}; a test checks that both agree.
  */
 public enum Code {
@@ -133,6 +133,10 @@ public enum Code {
     LITMUS_SYNTAX(320, "syntax of a litmus test"),
     LITMUS_UNSUPPORTED(321, "litmus test with something that is not supported"),
     LITMUS_NAME(322, "unknown name in a litmus test"),
+    MODEL_SYNTAX(323, "syntax of a memory model"),
+    MODEL_UNSUPPORTED(324, "memory model with something that is not supported"),
+    MODEL_NAME(325, "unknown name in a memory model"),
+    MODEL_TYPE(326, "set, relation or function in the wrong place"),
     SEQUENCE_SYNTAX(330, "syntax of a sequence of accesses"),
     SEQUENCE_STUCK(331, "access that the protocol cannot perform"),
     SEQUENCE_SETS(332, "lines that caches of a sequence have no place for");

@@ -2,8 +2,9 @@ package io.tagline.litmus.model;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
+import io.tagline.documents.Library;
 import io.tagline.documents.Source;
-import java.util.List;
+import io.tagline.documents.files.FileLibrary;
 import java.util.Optional;
 
 /** Reads a memory model in the notation of herd's cat language; see docs/memory-models.md. */
@@ -16,9 +17,14 @@ public final class ConsistencyModelReader {
 
     /** The model, or nothing if there is any mistake; all that were found are then in {@code diagnostics}. */
     public static Optional<ConsistencyModel> read(Source source, Diagnostics diagnostics) {
+        return read(source, new FileLibrary(KIND), diagnostics);
+    }
+
+    /** The same with the documents that it may include. */
+    public static Optional<ConsistencyModel> read(Source source, Library library, Diagnostics diagnostics) {
         int before = diagnostics.count();
-        ConsistencyModel model =
-                new ConsistencyModel(source, "", List.of(), List.of(), new Terms().analysed(), new int[0]);
-        return diagnostics.count() == before ? Optional.of(model) : Optional.empty();
+        Optional<ConsistencyModel> model =
+                diagnostics.apart(own -> Optional.of(new ModelCompiler(Optional.of(library), own).model(source)));
+        return diagnostics.count() == before ? model : Optional.empty();
     }
 }

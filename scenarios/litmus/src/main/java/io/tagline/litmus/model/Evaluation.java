@@ -93,20 +93,48 @@ final class Evaluation {
 
     /** The rows of a relation, which are not to be changed. */
     long[] relation(int term) {
-        if (!isSince(times[term], term)) {
-            compute(term, terms.get(term));
-            times[term] = now;
-        }
+        evaluate(term);
         return rows[term];
     }
 
+    long set(int term) {
+        evaluate(term);
+        return sets[term];
+    }
+
+    private void evaluate(int number) {
+        if (!isSince(times[number], number)) {
+            compute(number, terms.get(number));
+            times[number] = now;
+        }
+    }
+
     private void compute(int number, Term term) {
-        if (term.op() == Term.Op.GIVEN_RELATION) {
-            rows[number] = given(term.name());
-        } else if (term.op() == Term.Op.RECURSIVE) {
-            solve(terms.recursions().get(recursionOf[number]));
-        } else if (number != Terms.READS_FROM && number != Terms.COHERENCE) {
-            compute(term, own(number));
+        int a = term.a();
+        int b = term.b();
+        switch (term.op()) {
+            case EMPTY, READS_FROM, COHERENCE -> {}
+            case GIVEN_RELATION -> rows[number] = given(term.name());
+            case RECURSIVE -> solve(terms.recursions().get(recursionOf[number]));
+            case UNION -> Rows.union(relation(a), relation(b), own(number));
+            case INTERSECTION -> Rows.intersection(relation(a), relation(b), own(number));
+            case DIFFERENCE -> Rows.difference(relation(a), relation(b), own(number));
+            case COMPLEMENT -> Rows.complement(relation(a), all, own(number));
+            case SEQUENCE -> sequence(a, b, own(number));
+            case PRODUCT -> Rows.product(set(a), set(b), own(number));
+            case INVERSE -> Rows.inverse(relation(a), own(number));
+            case TRANSITIVE -> Rows.close(copied(a, own(number)));
+            case REFLEXIVE -> Rows.addIdentity(copied(a, own(number)));
+            case IDENTITY -> Rows.identity(all, own(number));
+            case IDENTITY_ON -> Rows.identity(set(a), own(number));
+            case ALL_EVENTS -> sets[number] = all;
+            case GIVEN_SET -> sets[number] = facts.sets().getOrDefault(term.name(), 0L);
+            case DOMAIN -> sets[number] = Rows.domain(relation(a));
+            case RANGE -> sets[number] = Rows.range(relation(a));
+            case SET_UNION -> sets[number] = set(a) | set(b);
+            case SET_INTERSECTION -> sets[number] = set(a) & set(b);
+            case SET_DIFFERENCE -> sets[number] = set(a) & ~set(b);
+            case SET_COMPLEMENT -> sets[number] = ~set(a) & all;
         }
     }
 
@@ -122,64 +150,22 @@ final class Evaluation {
         return relation == null ? new long[events] : relation.rows();
     }
 
-    private void compute(Term term, long[] into) {
-        int a = term.a();
-        int b = term.b();
-        switch (term.op()) {
-            case UNION -> Rows.union(relation(a), relation(b), into);
-            case INTERSECTION -> Rows.intersection(relation(a), relation(b), into);
-            case DIFFERENCE -> Rows.difference(relation(a), relation(b), into);
-            case COMPLEMENT -> Rows.complement(relation(a), all, into);
-            case SEQUENCE -> sequence(a, b, into);
-            case PRODUCT -> Rows.product(set(a), set(b), into);
-            case INVERSE -> Rows.inverse(relation(a), into);
-            case TRANSITIVE -> {
-                System.arraycopy(relation(a), 0, into, 0, events);
-                Rows.close(into);
-            }
-            case REFLEXIVE -> {
-                System.arraycopy(relation(a), 0, into, 0, events);
-                Rows.addIdentity(into);
-            }
-            case IDENTITY -> Rows.identity(all, into);
-            case IDENTITY_ON -> Rows.identity(set(a), into);
-            case EMPTY -> Arrays.fill(into, 0);
-            default -> throw new IllegalStateException("not a relation: " + term);
-        }
+    private long[] copied(int term, long[] into) {
+        System.arraycopy(relation(term), 0, into, 0, events);
+        return into;
     }
 
     /** A sequence with the identity on a set leaves pairs out. */
     private void sequence(int a, int b, long[] into) {
-        if (terms.get(a).op() == Term.Op.IDENTITY_ON) {
-            Rows.restrict(relation(b), set(terms.get(a).a()), all, into);
-        } else if (terms.get(b).op() == Term.Op.IDENTITY_ON) {
-            Rows.restrict(relation(a), all, set(terms.get(b).a()), into);
+        Term first = terms.get(a);
+        Term second = terms.get(b);
+        if (first.op() == Term.Op.IDENTITY_ON) {
+            Rows.restrict(relation(b), set(first.a()), all, into);
+        } else if (second.op() == Term.Op.IDENTITY_ON) {
+            Rows.restrict(relation(a), all, set(second.a()), into);
         } else {
             Rows.sequence(relation(a), relation(b), into);
         }
-    }
-
-    long set(int number) {
-        if (!isSince(times[number], number)) {
-            sets[number] = computeSet(terms.get(number));
-            times[number] = now;
-        }
-        return sets[number];
-    }
-
-    private long computeSet(Term term) {
-        return switch (term.op()) {
-            case ALL_EVENTS -> all;
-            case GIVEN_SET -> facts.sets().getOrDefault(term.name(), 0L);
-            case SET_UNION -> set(term.a()) | set(term.b());
-            case SET_INTERSECTION -> set(term.a()) & set(term.b());
-            case SET_DIFFERENCE -> set(term.a()) & ~set(term.b());
-            case SET_COMPLEMENT -> ~set(term.a()) & all;
-            case DOMAIN -> Rows.domain(relation(term.a()));
-            case RANGE -> Rows.range(relation(term.a()));
-            case EMPTY -> 0;
-            default -> throw new IllegalStateException("not a set: " + term);
-        };
     }
 
     /** The least solution: the variables grow from nothing until none grows any more. */

@@ -8,59 +8,64 @@ package io.tagline.litmus.model;
 record Term(Op op, int a, int b, String name) {
 
     enum Op {
-        /** No pair, or no event: a set as well as a relation. */
-        EMPTY,
-        ALL_EVENTS,
-        GIVEN_SET,
-        GIVEN_RELATION,
-        READS_FROM,
-        COHERENCE,
-        IDENTITY,
-        RECURSIVE,
-        UNION,
-        INTERSECTION,
-        DIFFERENCE,
-        COMPLEMENT,
-        SEQUENCE,
-        PRODUCT,
-        INVERSE,
-        TRANSITIVE,
-        REFLEXIVE,
-        IDENTITY_ON,
-        DOMAIN,
-        RANGE,
-        SET_UNION,
-        SET_INTERSECTION,
-        SET_DIFFERENCE,
-        SET_COMPLEMENT;
+        /** No pair, or no event: a relation as well as a set. */
+        EMPTY(0),
+        GIVEN_RELATION(0),
+        READS_FROM(0),
+        COHERENCE(0),
+        IDENTITY(0),
+        RECURSIVE(0),
+        UNION(2),
+        INTERSECTION(2),
+        DIFFERENCE(2),
+        COMPLEMENT(1),
+        SEQUENCE(2),
+        PRODUCT(2),
+        INVERSE(1),
+        TRANSITIVE(1),
+        REFLEXIVE(1),
+        IDENTITY_ON(1),
+        ALL_EVENTS(0),
+        GIVEN_SET(0),
+        DOMAIN(1),
+        RANGE(1),
+        SET_UNION(2),
+        SET_INTERSECTION(2),
+        SET_DIFFERENCE(2),
+        SET_COMPLEMENT(1);
+
+        private final int operands;
+
+        Op(int operands) {
+            this.operands = operands;
+        }
 
         boolean isSet() {
-            return switch (this) {
-                case ALL_EVENTS,
-                        GIVEN_SET,
-                        DOMAIN,
-                        RANGE,
-                        SET_UNION,
-                        SET_INTERSECTION,
-                        SET_DIFFERENCE,
-                        SET_COMPLEMENT -> true;
-                default -> false;
-            };
+            return compareTo(ALL_EVENTS) >= 0;
         }
 
-        boolean isUnary() {
-            return switch (this) {
-                case COMPLEMENT, INVERSE, TRANSITIVE, REFLEXIVE, IDENTITY_ON, DOMAIN, RANGE, SET_COMPLEMENT -> true;
-                default -> false;
-            };
+        /** The same operation on sets. */
+        Op ofSets() {
+            return this == UNION
+                    ? SET_UNION
+                    : this == INTERSECTION
+                            ? SET_INTERSECTION
+                            : this == DIFFERENCE ? SET_DIFFERENCE : this == COMPLEMENT ? SET_COMPLEMENT : this;
         }
 
-        boolean isBinary() {
-            return switch (this) {
-                case UNION, INTERSECTION, DIFFERENCE, SEQUENCE, PRODUCT, SET_UNION, SET_INTERSECTION, SET_DIFFERENCE ->
-                    true;
-                default -> false;
-            };
+        /** How many other terms it is made of. */
+        int operands() {
+            return operands;
         }
+
+        /** Whether the value falls as the last operand grows; it grows with all others. */
+        boolean falls() {
+            return this == COMPLEMENT || this == DIFFERENCE || this == SET_COMPLEMENT || this == SET_DIFFERENCE;
+        }
+    }
+
+    /** The last operand. */
+    int last() {
+        return op.operands() == 1 ? a : b;
     }
 }

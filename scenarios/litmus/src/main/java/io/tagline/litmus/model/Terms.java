@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** All terms of a model, operands before what has them, and what follows from their form. */
 final class Terms {
@@ -82,6 +83,61 @@ final class Terms {
         return number;
     }
 
+    /** An operation on one operand, in the simplest form. */
+    int unary(Term.Op op, int operand) {
+        boolean star = op == Term.Op.REFLEXIVE;
+        if (operand == EMPTY) {
+            return star ? IDENTITY : op == Term.Op.COMPLEMENT ? binary(Term.Op.PRODUCT, ALL_EVENTS, ALL_EVENTS) : EMPTY;
+        } else if (op == Term.Op.IDENTITY_ON && operand == ALL_EVENTS) {
+            return IDENTITY;
+        }
+        return get(operand).op() == op && (star || op == Term.Op.TRANSITIVE) ? operand : add(op, operand, 0, "");
+    }
+
+    /** An operation on two operands, in the simplest form. */
+    int binary(Term.Op op, int left, int right) {
+        boolean joins = op == Term.Op.UNION || op == Term.Op.SET_UNION;
+        boolean takesOff = op == Term.Op.DIFFERENCE || op == Term.Op.SET_DIFFERENCE;
+        if (joins && (left == EMPTY || left == right)) {
+            return right;
+        } else if (right == EMPTY && (joins || takesOff)) {
+            return left;
+        } else if (left == EMPTY || right == EMPTY) {
+            return EMPTY;
+        }
+        return add(op, left, right, "");
+    }
+
+    /** The closure that {@code let rec r = e | r ; r} defines, if it is that. */
+    Optional<Integer> closure(int variable, int body) {
+        int twice = binary(Term.Op.SEQUENCE, variable, variable);
+        List<Integer> alternatives = new ArrayList<>();
+        addAlternatives(body, alternatives);
+        boolean isThere = alternatives.remove((Integer) twice);
+        if (!isThere || alternatives.isEmpty() || alternatives.stream().anyMatch(one -> has(one, variable))) {
+            return Optional.empty();
+        }
+        int once = alternatives.stream().reduce(EMPTY, (a, b) -> binary(Term.Op.UNION, a, b));
+        return Optional.of(unary(Term.Op.TRANSITIVE, once));
+    }
+
+    private void addAlternatives(int term, List<Integer> to) {
+        if (get(term).op() == Term.Op.UNION) {
+            addAlternatives(get(term).a(), to);
+            addAlternatives(get(term).b(), to);
+        } else {
+            to.add(term);
+        }
+    }
+
+    /** Whether a term is another one, or is made of it, and so later. */
+    private boolean has(int term, int part) {
+        return term == part
+                || (term > part
+                        && get(term).op().operands() > 0
+                        && (has(get(term).a(), part) || has(get(term).last(), part)));
+    }
+
     void addRecursion(List<Integer> variables, List<Integer> bodies) {
         recursions.add(new Recursion(List.copyOf(variables), List.copyOf(bodies), terms.size() - 1));
     }
@@ -100,34 +156,19 @@ final class Terms {
         return unfit[number];
     }
 
-    /** Whether each of some variables only grows if they do, so that there is a least solution. */
+    /** Whether definitions only grow as the variables do that were made first, so that there is a least solution. */
     boolean isMonotone(List<Integer> variables, List<Integer> bodies) {
         boolean[] has = new boolean[terms.size()];
         boolean[] falls = new boolean[terms.size()];
         variables.forEach(variable -> has[variable] = true);
         for (int i = variables.get(0); i < terms.size(); i++) {
             Term term = terms.get(i);
-            Term.Op op = term.op();
-            if (op.isUnary() || op.isBinary()) {
-                boolean second = op.isBinary() && has[term.b()];
-                has[i] |= has[term.a()] || second;
-                falls[i] =
-                        falls[term.a()] || (op.isBinary() && falls[term.b()]) || (isFalling(op) && falling(term, has));
+            if (term.op().operands() > 0) {
+                has[i] = has[term.a()] || has[term.last()];
+                falls[i] = falls[term.a()] || falls[term.last()] || (term.op().falls() && has[term.last()]);
             }
         }
         return bodies.stream().noneMatch(body -> falls[body]);
-    }
-
-    private static boolean falling(Term term, boolean[] has) {
-        return has[term.op().isUnary() ? term.a() : term.b()];
-    }
-
-    /** Whether the value falls as the last operand grows. */
-    private static boolean isFalling(Term.Op op) {
-        return switch (op) {
-            case COMPLEMENT, SET_COMPLEMENT, DIFFERENCE, SET_DIFFERENCE -> true;
-            default -> false;
-        };
     }
 
     /** Computes what follows from the form of terms, once all are there. */
@@ -152,10 +193,10 @@ final class Terms {
     private void pass() {
         for (int i = 0; i < terms.size(); i++) {
             Term term = terms.get(i);
-            if (term.op().isUnary() || term.op().isBinary()) {
-                int last = term.op().isUnary() ? term.a() : term.b();
+            if (term.op().operands() > 0) {
+                int last = term.last();
                 varies[i] |= varies[term.a()] | varies[last];
-                unfit[i] |= unfit[term.a()] | unfit[last] | (isFalling(term.op()) ? varies[last] : 0);
+                unfit[i] |= unfit[term.a()] | unfit[last] | (term.op().falls() ? varies[last] : 0);
             }
         }
         for (Recursion recursion : recursions) {
