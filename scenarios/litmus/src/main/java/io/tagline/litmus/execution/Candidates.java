@@ -209,7 +209,8 @@ public final class Candidates {
     /** One about coherence alone says less than one about the test. */
     private static boolean isShorter(Violation violation, Violation other) {
         return violation.steps().size() > other.steps().size() && other.steps().size() <= 2
-                || violation.steps().size() < other.steps().size() && violation.steps().size() > 2;
+                || violation.steps().size() < other.steps().size()
+                        && violation.steps().size() > 2;
     }
 
     private static CandidateSearch.Visitor visitor(Predicate<Outcome> wanted, Predicate<CandidateSearch> visit) {
@@ -273,7 +274,9 @@ public final class Candidates {
                 Exchange exchange = exchanges.get(thread).get(i);
                 Set<Pair> allNeeded = union(needed, exchange.needed());
                 Set<Pair> allGiven = union(given, exchange.given());
-                if (allNeeded.stream().allMatch(pair -> allGiven.contains(pair) || later.get(thread + 1).contains(pair))) {
+                if (allNeeded.stream()
+                        .allMatch(pair ->
+                                allGiven.contains(pair) || later.get(thread + 1).contains(pair))) {
                     chosen.add(runs.get(thread).get(i));
                     boolean going = choose(chosen, allNeeded, allGiven);
                     chosen.remove(thread);

@@ -93,9 +93,6 @@ final class Combination {
         if (event.kind() == Kind.UPDATE) {
             names.add("RMW");
         }
-        if (event.conditional()) {
-            names.add("X");
-        }
         return names;
     }
 

@@ -124,7 +124,8 @@ final class ThreadRuns {
             return state.registers().getOrDefault(register.name(), Held.NOTHING);
         } else if (operand instanceof Operand.Address address) {
             long dependencies = address.register()
-                    .map(name -> state.registers().getOrDefault(name, Held.NOTHING).dependencies())
+                    .map(name ->
+                            state.registers().getOrDefault(name, Held.NOTHING).dependencies())
                     .orElse(0L);
             return new Held(test.addresses().of(address.location()), dependencies);
         }
@@ -136,11 +137,15 @@ final class ThreadRuns {
     }
 
     private boolean holds(BranchCondition when, State state) {
-        return when.relation().holds(held(when.left(), state).value(), held(when.right(), state).value());
+        return when.relation()
+                .holds(
+                        held(when.left(), state).value(),
+                        held(when.right(), state).value());
     }
 
     private long dependencies(BranchCondition when, State state) {
-        return held(when.left(), state).dependencies() | held(when.right(), state).dependencies();
+        return held(when.left(), state).dependencies()
+                | held(when.right(), state).dependencies();
     }
 
     private void jump(Instruction.Jump jump, State state) {
@@ -182,8 +187,7 @@ final class ThreadRuns {
     }
 
     private void fence(Set<String> annotations, State state) {
-        events.add(new Event(
-                state.next() - 1, Kind.FENCE, "", 0, 0, annotations, 0, 0, state.control(), NONE, false));
+        events.add(new Event(state.next() - 1, Kind.FENCE, "", 0, 0, annotations, 0, 0, state.control(), NONE, false));
         go(state);
     }
 
@@ -209,7 +213,10 @@ final class ThreadRuns {
             access.load(load.annotations(), false, value -> state.with(load.register(), value));
         } else if (instruction instanceof Instruction.LoadReserved load) {
             int event = events.size();
-            access.load(load.annotations(), true, value -> state.with(load.register(), value).reserving(event));
+            access.load(
+                    load.annotations(),
+                    true,
+                    value -> state.with(load.register(), value).reserving(event));
         } else if (instruction instanceof Instruction.Store store) {
             access.store(held(store.value(), state), store.annotations(), NONE, false);
             go(state);
@@ -223,7 +230,8 @@ final class ThreadRuns {
             }
         } else if (instruction instanceof Instruction.CompareExchange exchange) {
             compareExchange(exchange, access);
-        } else if (instruction instanceof Instruction.Lock && values.of(location).contains(0L)) {
+        } else if (instruction instanceof Instruction.Lock
+                && values.of(location).contains(0L)) {
             access.update(0, new Held(1, 0), Set.of("Acquire", "ACQ"), Optional.empty());
         }
     }
@@ -235,7 +243,8 @@ final class ThreadRuns {
                 Held value = held(exchange.value(), access.state());
                 access.update(old, value, exchange.annotations(), Optional.of(exchange.register()));
             } else {
-                access.load(old, exchange.failed(), false, value -> access.state().with(exchange.register(), value));
+                access.load(
+                        old, exchange.failed(), false, value -> access.state().with(exchange.register(), value));
             }
         }
     }
@@ -278,13 +287,17 @@ final class ThreadRuns {
 
         private void add(
                 Kind kind, long read, Held written, Set<String> annotations, int pairedWith, boolean conditional) {
+            Set<String> names = new HashSet<>(annotations);
+            if (conditional) {
+                names.add(test.architecture() == Architecture.RISCV ? "EX" : "X");
+            }
             events.add(new Event(
                     state.next() - 1,
                     kind,
                     location,
                     read,
                     written.value(),
-                    annotations,
+                    names,
                     address,
                     written.dependencies(),
                     state.control(),

@@ -125,9 +125,7 @@ final class LitmusSheet {
                 + allowed.map(outcomes -> {
                             Judgement judgement = Judgement.of(test, outcomes);
                             return outcomes.isEmpty()
-                                    ? (test.isFiltered()
-                                                    ? "no outcome satisfies the filter"
-                                                    : "no execution ends")
+                                    ? (test.isFiltered() ? "no outcome satisfies the filter" : "no execution ends")
                                             + ", so the condition says nothing"
                                     : "%s, %d of %d outcomes; the condition %s"
                                             .formatted(

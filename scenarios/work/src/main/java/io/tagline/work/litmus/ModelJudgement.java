@@ -19,10 +19,7 @@ import java.util.Set;
  * @param flags what the model says besides, such as that there is a data race
  */
 public record ModelJudgement(
-        ConsistencyModel model,
-        Optional<Candidates> candidates,
-        Optional<AllowedOutcomes> allowed,
-        Set<String> flags) {
+        ConsistencyModel model, Optional<Candidates> candidates, Optional<AllowedOutcomes> allowed, Set<String> flags) {
 
     public ModelJudgement {
         flags = Set.copyOf(flags);

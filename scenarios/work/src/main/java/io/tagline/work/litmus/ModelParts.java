@@ -19,22 +19,28 @@ final class ModelParts {
 
     static List<Part> of(LitmusTest test, ModelJudgement judgement) {
         List<Part> parts = new ArrayList<>();
-        parts.add(Note.of(LitmusSheet.verdict(
-                test, judgement.model().title(), judgement.outcomes())));
+        parts.add(Note.of(LitmusSheet.verdict(test, judgement.model().title(), judgement.outcomes())));
         judgement.flags().stream()
                 .sorted()
                 .forEach(flag -> parts.add(Note.of(judgement.model().name() + " flags an execution: " + flag)));
         judgement.troubles().forEach(trouble -> parts.add(Note.of(trouble.text() + "; they are not judged")));
-        question(test, judgement).flatMap(judgement::forbidden).ifPresent(forbidden ->
-                parts.add(Code.of(lines(judgement, forbidden))));
+        question(test, judgement)
+                .flatMap(judgement::forbidden)
+                .ifPresent(forbidden -> parts.add(Code.of(lines(judgement, forbidden))));
         return parts;
     }
 
     /** The first outcome that the condition is about and the model forbids. */
     private static Optional<Outcome> question(LitmusTest test, ModelJudgement judgement) {
-        return judgement.candidates()
-                .flatMap(candidates -> candidates.possible(judgement.model(), outcome -> outcome.isDecisive(test)
-                        && judgement.outcomes().filter(outcomes -> !outcomes.contains(outcome)).isPresent()));
+        return judgement
+                .candidates()
+                .flatMap(candidates -> candidates.possible(
+                        judgement.model(),
+                        outcome -> outcome.isDecisive(test)
+                                && judgement
+                                        .outcomes()
+                                        .filter(outcomes -> !outcomes.contains(outcome))
+                                        .isPresent()));
     }
 
     /** The cycle, event by event. */

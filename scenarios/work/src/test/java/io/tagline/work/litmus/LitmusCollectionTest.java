@@ -88,9 +88,9 @@ final class LitmusCollectionTest {
         LitmusBench bench = new LitmusBench("ideal", 0);
         WorkContext context = WorkContext.over(FileLibrary::new);
         DocumentException refused =
-                assertThrows(DocumentException.class, () -> new LitmusTrial(all, bench, false).ask(context));
+                assertThrows(DocumentException.class, () -> new LitmusTrial(all, bench, List.of(), false).ask(context));
         assertEquals(2, refused.diagnostics().size());
-        LitmusAnswer tried = new LitmusTrial(all, bench, true).ask(context);
+        LitmusAnswer tried = new LitmusTrial(all, bench, List.of(), true).ask(context);
         assertEquals(Status.REFUSED, tried.status());
         assertEquals(
                 "2 tests were judged; no machine ran. 1 test was refused.",
@@ -100,6 +100,8 @@ final class LitmusCollectionTest {
                 tried.json().line().contains("\"code\":\"TL321\""), tried.json().line());
         assertEquals(
                 Status.REFUSED,
-                new LitmusTrial(all, bench, true).scenarios(FileLibrary::new).status());
+                new LitmusTrial(all, bench, List.of(), true)
+                        .scenarios(FileLibrary::new)
+                        .status());
     }
 }

@@ -76,7 +76,11 @@ final class LitmusTrialTest {
                 "2 tests: every outcome that was seen is allowed.",
                 tried.sheet().answer());
         LitmusResult large = new LitmusResult(
-                tried.results().get(1).test(), Map.of(), tried.results().get(1).variants(), List.of());
+                tried.results().get(1).test(),
+                Map.of(),
+                List.of(),
+                tried.results().get(1).variants(),
+                List.of());
         assertEquals(
                 "2 tests: every outcome that was seen is allowed, but for 1 with too many states to enumerate: nothing is known of these.",
                 new LitmusAnswer(List.of(tried.results().get(0), large), List.of(), List.of())
