@@ -114,7 +114,7 @@ public final class Angles {
         }
 
         private static int lost(double size, double rest) {
-            return (Words.high(size) >> 20) - (Words.high(rest) >> 20 & 0x7ff);
+            return (Words.high(size) >> 20) - ((Words.high(rest) >> 20) & 0x7ff);
         }
     }
 }

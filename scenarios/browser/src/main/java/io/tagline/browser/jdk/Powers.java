@@ -52,7 +52,7 @@ public final class Powers {
         if (Double.isInfinite(y)) {
             return ofInfinite(Math.abs(x), y);
         }
-        if (Math.abs(y) == 1 || y == 2 || y == 0.5 && (x > 0 || 1 / x > 0)) {
+        if (Math.abs(y) == 1 || y == 2 || (y == 0.5 && (x > 0 || 1 / x > 0))) {
             return simple(x, y);
         }
         double size = Math.abs(x);
@@ -80,7 +80,7 @@ public final class Powers {
     private static double signed(double x, double y, double power) {
         boolean whole = y == Math.rint(y);
         boolean odd = whole && Math.abs(y) < 0x1p53 && (long) y % 2 != 0;
-        boolean negative = x < 0 || x == 0 && 1 / x < 0;
+        boolean negative = x < 0 || (x == 0 && 1 / x < 0);
         if (x < 0 && !whole && !Double.isInfinite(x)) {
             return Double.NaN;
         }
@@ -94,7 +94,7 @@ public final class Powers {
     /** Of an exponent above 2^31, any other number than about 1 has a power of 0 or infinity. */
     private static double ofLarge(double x, double y) {
         int high = Words.high(x);
-        if (high < 0x3fef_ffff || high > ONE || Words.high(Math.abs(y)) > 0x43f0_0000 && x != 1) {
+        if (high < 0x3fef_ffff || high > ONE || (Words.high(Math.abs(y)) > 0x43f0_0000 && x != 1)) {
             return x > 1 == y > 0 ? Double.POSITIVE_INFINITY : 0;
         }
         double t = x - 1;

@@ -22,7 +22,7 @@ final class Words {
     }
 
     static double of(int high, int low) {
-        return Double.longBitsToDouble((long) high << HALF | low & LOWER);
+        return Double.longBitsToDouble(((long) high << HALF) | (low & LOWER));
     }
 
     /** With another upper half. */
