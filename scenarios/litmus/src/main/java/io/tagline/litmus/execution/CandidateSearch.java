@@ -106,14 +106,14 @@ final class CandidateSearch {
         int location = combination.locations().indexOf(event.location());
         boolean going = trySource(index, load, location);
         for (int store : stores.get(location)) {
-            going = going && (store == load || trySource(index, load, store));
+            going = going && trySource(index, load, store);
         }
         return going;
     }
 
     private boolean trySource(int index, int load, int store) {
-        if (combination.events().get(store).written()
-                != combination.events().get(load).read()) {
+        if (combination.events().get(store).value()
+                != combination.events().get(load).value()) {
             return true;
         }
         readsFrom.add(store, load);
@@ -178,7 +178,7 @@ final class CandidateSearch {
         int location = combination.locations().indexOf(name);
         return location < 0
                 ? test.memory().getOrDefault(name, 0L)
-                : combination.events().get(last[location]).written();
+                : combination.events().get(last[location]).value();
     }
 
     /** The candidate as it is now. */

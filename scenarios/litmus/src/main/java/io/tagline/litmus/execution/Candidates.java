@@ -60,10 +60,9 @@ public final class Candidates {
         Set<Pair> given = new HashSet<>();
         for (Event event : run.events()) {
             if (event.reads()) {
-                needed.add(new Pair(event.location(), event.read()));
-            }
-            if (event.writes()) {
-                given.add(new Pair(event.location(), event.written()));
+                needed.add(new Pair(event.location(), event.value()));
+            } else if (event.writes()) {
+                given.add(new Pair(event.location(), event.value()));
             }
         }
         return new Exchange(needed, given);
@@ -124,7 +123,7 @@ public final class Candidates {
     private static boolean add(ThreadRun run, Values values) {
         boolean moved = false;
         for (Event event : run.events()) {
-            moved |= event.writes() && values.add(event.location(), event.written());
+            moved |= event.writes() && values.add(event.location(), event.value());
         }
         return moved;
     }

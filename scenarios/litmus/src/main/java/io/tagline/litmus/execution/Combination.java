@@ -39,7 +39,7 @@ final class Combination {
     }
 
     private static Event initial(String location, long value) {
-        return new Event(0, Kind.WRITE, location, 0, value, Set.of("IW"), 0, 0, 0, INITIAL, false);
+        return new Event(0, Kind.WRITE, location, value, Set.of("IW"), 0, 0, 0, INITIAL, false);
     }
 
     List<ThreadRun> runs() {
@@ -90,9 +90,6 @@ final class Combination {
             names.add("W");
         }
         names.add(event.kind() == Kind.FENCE ? "F" : "M");
-        if (event.kind() == Kind.UPDATE) {
-            names.add("RMW");
-        }
         return names;
     }
 
@@ -131,19 +128,13 @@ final class Combination {
     /** An event as a reader sees it: {@code R[A] x=1}, {@code F[DMB.SY]}. */
     Execution.Step step(int index) {
         Event event = events.get(index);
-        String kind = event.kind() == Kind.UPDATE ? "RMW" : event.kind().name().substring(0, 1);
         Set<String> shown = new TreeSet<>(event.annotations());
-        shown.remove("IW");
+        shown.removeAll(Set.of("IW", "RMW", "X", "EX", "NA", "Plain"));
         String annotations = shown.isEmpty() ? "" : "[" + String.join(",", shown) + "]";
-        return new Execution.Step(thread(index), kind + annotations + value(event));
+        return new Execution.Step(thread(index), event.kind().name().charAt(0) + annotations + value(event));
     }
 
     private static String value(Event event) {
-        return switch (event.kind()) {
-            case FENCE -> "";
-            case READ -> " " + event.location() + "=" + event.read();
-            case WRITE -> " " + event.location() + "=" + event.written();
-            case UPDATE -> " " + event.location() + "=" + event.read() + "→" + event.written();
-        };
+        return event.location().isEmpty() ? "" : " " + event.location() + "=" + event.value();
     }
 }

@@ -7,8 +7,7 @@ import java.util.Set;
  *
  * @param instruction its index in the thread; several events may be of one
  * @param location empty for a fence
- * @param read what it loads, if it does
- * @param written what it stores, if it does
+ * @param value what it loads or stores
  * @param annotations what models know it by
  * @param address the events of the thread, as a set of bits, whose values its address depends on
  * @param data those that what it stores depends on
@@ -20,8 +19,7 @@ record Event(
         int instruction,
         Kind kind,
         String location,
-        long read,
-        long written,
+        long value,
         Set<String> annotations,
         long address,
         long data,
@@ -33,22 +31,19 @@ record Event(
     enum Kind {
         READ,
         WRITE,
-        /** An atomic operation of C, which is one event. */
-        UPDATE,
         FENCE
     }
 
     boolean reads() {
-        return kind == Kind.READ || kind == Kind.UPDATE;
+        return kind == Kind.READ;
     }
 
     boolean writes() {
-        return kind == Kind.WRITE || kind == Kind.UPDATE;
+        return kind == Kind.WRITE;
     }
 
     /** Without the values: executions of one shape have the same facts. */
     Event shape() {
-        return new Event(
-                instruction, kind, location, 0, 0, annotations, address, data, control, pairedWith, conditional);
+        return new Event(instruction, kind, location, 0, annotations, address, data, control, pairedWith, conditional);
     }
 }

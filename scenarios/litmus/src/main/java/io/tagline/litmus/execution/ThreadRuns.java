@@ -33,7 +33,6 @@ final class ThreadRuns {
     private static final Set<String> OF_LOADS = Set.of("A", "Q", "Acquire");
 
     private static final Set<String> OF_STORES = Set.of("L", "Release");
-    private static final Set<String> ORDERS_OF_C = Set.of("RLX", "CON", "ACQ", "REL", "ACQ_REL", "SC");
     private static final int NONE = -1;
 
     private final LitmusTest test;
@@ -187,7 +186,7 @@ final class ThreadRuns {
     }
 
     private void fence(Set<String> annotations, State state) {
-        events.add(new Event(state.next() - 1, Kind.FENCE, "", 0, 0, annotations, 0, 0, state.control(), NONE, false));
+        events.add(new Event(state.next() - 1, Kind.FENCE, "", 0, annotations, 0, 0, state.control(), NONE, false));
         go(state);
     }
 
@@ -285,9 +284,12 @@ final class ThreadRuns {
             return location;
         }
 
-        private void add(
-                Kind kind, long read, Held written, Set<String> annotations, int pairedWith, boolean conditional) {
+        /**
+         * @param value what is loaded or stored, and what it depends on if it is stored
+         */
+        private void add(Kind kind, Held value, Set<String> annotations, int pairedWith, boolean conditional) {
             Set<String> names = new HashSet<>(annotations);
+            names.removeAll(kind == Kind.READ ? OF_STORES : OF_LOADS);
             if (conditional) {
                 names.add(test.architecture() == Architecture.RISCV ? "EX" : "X");
             }
@@ -295,11 +297,10 @@ final class ThreadRuns {
                     state.next() - 1,
                     kind,
                     location,
-                    read,
-                    written.value(),
+                    value.value(),
                     names,
                     address,
-                    written.dependencies(),
+                    value.dependencies(),
                     state.control(),
                     pairedWith,
                     conditional));
@@ -314,35 +315,31 @@ final class ThreadRuns {
 
         void load(long value, Set<String> annotations, boolean conditional, Continuation then) {
             int event = events.size();
-            add(Kind.READ, value, Held.NOTHING, without(annotations, OF_STORES), NONE, conditional);
+            add(Kind.READ, new Held(value, 0), annotations, NONE, conditional);
             go(then.with(new Held(value, 1L << event)));
             events.remove(event);
         }
 
         void store(Held value, Set<String> annotations, int pairedWith, boolean conditional) {
-            add(Kind.WRITE, 0, value, without(annotations, OF_LOADS), pairedWith, conditional);
+            add(Kind.WRITE, value, annotations, pairedWith, conditional);
         }
 
-        /** An atomic operation: one event in C, else a load and a store. */
+        /** An atomic operation is a load and a store. */
         void update(long old, Held written, Set<String> annotations, Optional<String> register) {
             int event = events.size();
-            if (annotations.stream().anyMatch(ORDERS_OF_C::contains)) {
-                add(Kind.UPDATE, old, written, annotations, NONE, false);
-            } else {
-                add(Kind.READ, old, Held.NOTHING, without(annotations, OF_STORES), NONE, false);
-                store(written, annotations, event, false);
-            }
+            Set<String> names = atomic(annotations);
+            add(Kind.READ, new Held(old, 0), names, NONE, false);
+            store(written, names, event, false);
             go(state.with(register, new Held(old, 1L << event)));
-            while (events.size() > event) {
-                events.remove(events.size() - 1);
-            }
+            events.remove(event + 1);
+            events.remove(event);
         }
     }
 
-    private static Set<String> without(Set<String> annotations, Set<String> others) {
-        Set<String> kept = new HashSet<>(annotations);
-        kept.removeAll(others);
-        return kept;
+    private static Set<String> atomic(Set<String> annotations) {
+        Set<String> names = new HashSet<>(annotations);
+        names.add("RMW");
+        return names;
     }
 
     /** What a run goes on with once a value is loaded. */

@@ -30,7 +30,7 @@ final class OrderedStores {
     private static final String CHOSEN = "chosen";
     private static final Operand ZERO = new Operand.Constant(0);
     private static final Operand ONE = new Operand.Constant(1);
-    private static final Instruction FENCE = new Instruction.Fence(Set.of(), /* full= */ true);
+    private static final Instruction FENCE = new Instruction.Fence(Set.of("MFENCE"), /* full= */ true);
 
     private final Architecture architecture;
     private final List<Instruction> instructions;
