@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -18,8 +20,10 @@ final class Explanation {
     private final Terms terms;
     private final Evaluation evaluation;
 
-    /** What the model calls program order. */
-    private final String order;
+    private final int external;
+
+    /** Names of relations that say little: the model's for program order, those of places, and those that a recursion defines. */
+    private final Set<String> bare;
 
     /**
      * Steps from one event to another.
@@ -42,7 +46,13 @@ final class Explanation {
         this.model = model;
         this.terms = model.terms();
         this.evaluation = evaluation;
-        this.order = terms.name(terms.add(Term.Op.GIVEN_RELATION, 0, 0, "po"));
+        this.external = terms.add(Term.Op.GIVEN_RELATION, 0, 0, "ext");
+        String order = terms.name(terms.add(Term.Op.GIVEN_RELATION, 0, 0, "po"));
+        Stream<String> recursive = terms.recursions().stream()
+                .flatMap(all -> all.variables().stream())
+                .map(terms::name);
+        this.bare =
+                Stream.concat(Stream.of(order, "loc", "int", "ext"), recursive).collect(Collectors.toSet());
     }
 
     Violation of(int condition) {
@@ -97,14 +107,19 @@ final class Explanation {
                 .toList();
     }
 
+    /** What is intersected, without products of sets and what is taken off. */
     private Stream<Integer> operands(int term) {
-        Term.Op op = terms.get(term).op();
-        int a = terms.get(term).a();
-        return op == Term.Op.INTERSECTION
-                ? Stream.concat(operands(a), operands(terms.get(term).b()))
-                : op == Term.Op.DIFFERENCE
-                        ? operands(a)
-                        : Stream.of(term).filter(part -> op != Term.Op.PRODUCT && op != Term.Op.COMPLEMENT);
+        Term whole = terms.get(term);
+        if (whole.op() == Term.Op.INTERSECTION) {
+            return Stream.of(whole.a(), whole.b()).flatMap(this::unnamedOperands);
+        } else if (whole.op() == Term.Op.DIFFERENCE) {
+            return unnamedOperands(whole.a());
+        }
+        return Stream.of(term).filter(part -> whole.op() != Term.Op.PRODUCT && whole.op() != Term.Op.COMPLEMENT);
+    }
+
+    private Stream<Integer> unnamedOperands(int term) {
+        return terms.name(term).isEmpty() ? operands(term) : Stream.of(term);
     }
 
     private boolean has(int term, int from, int to) {
@@ -151,8 +166,15 @@ final class Explanation {
                     SET_UNION,
                     SET_INTERSECTION,
                     SET_DIFFERENCE,
-                    SET_COMPLEMENT -> Way.of(new Step(from, to, label(term)));
+                    SET_COMPLEMENT -> Way.of(step(term, from, to));
         };
+    }
+
+    /** A step of a relation; communication is that between threads, or within one. */
+    private Step step(int term, int from, int to) {
+        String name = label(term);
+        boolean communicates = name.equals("rf") || name.equals("co") || name.equals("fr");
+        return new Step(from, to, communicates ? name + (has(external, from, to) ? "e" : "i") : name);
     }
 
     /** A relation backwards is one step; its own name, or the one around it, says more than that of the relation with a sign. */
@@ -162,19 +184,32 @@ final class Explanation {
         return new Way(List.of(new Step(from, to, vague ? label(forwards) + "^-1" : name)), vague);
     }
 
-    /** What is picked out of a relation; that has its own name, or the one around it says more. */
+    /** What is picked out of a relation has its own name; if not, it is a way of that relation, unless the one around it says more. */
     private Way picked(int term, int from, int to) {
-        String name = terms.name(term);
-        return name.isEmpty()
-                ? new Way(List.of(new Step(from, to, label(term))), true)
-                : Way.of(new Step(from, to, name));
+        if (!terms.name(term).isEmpty()) {
+            return Way.of(step(term, from, to));
+        }
+        return operands(term)
+                .map(part -> way(part, from, to))
+                .findFirst()
+                .map(this::ordered)
+                .orElseGet(() -> Way.of(step(term, from, to)));
+    }
+
+    /** The relation around a way says more than these names. */
+    private Way ordered(Way way) {
+        return new Way(
+                way.steps(), way.vague() || way.steps().stream().anyMatch(step -> bare.contains(step.relation())));
     }
 
     /** The name of a relation, or of the first one that it is made of. */
     private String label(int term) {
         Term whole = terms.get(term);
         String name = terms.name(term);
-        return !name.isEmpty() || whole.op().operands() == 0 || whole.op() == Term.Op.PRODUCT ? name : label(whole.a());
+        if (!name.isEmpty() || whole.op().operands() == 0) {
+            return name;
+        }
+        return whole.op() == Term.Op.PRODUCT ? "*" : (whole.op() == Term.Op.COMPLEMENT ? "~" : "") + label(whole.a());
     }
 
     /** By an event in the middle; steps of program order on their own say little. */
@@ -184,8 +219,7 @@ final class Explanation {
             middle++;
         }
         Way way = way(whole.a(), from, middle).then(way(whole.b(), middle, to));
-        boolean isOrder = way.steps().stream().anyMatch(step -> step.relation().equals(order));
-        return new Way(way.steps(), way.vague() || isOrder);
+        return ordered(way);
     }
 
     private Way along(int term, List<Integer> path) {

@@ -87,7 +87,7 @@ final class ModelCompiler {
         if (BUILT_IN.contains(document) || !included.add(document)) {
             return;
         }
-        String opened = document.equals(RISCV) ? "riscv" : document;
+        String opened = document.equals(RISCV) ? "rvwmo" : document;
         Optional<Source> source = library.flatMap(from -> from.open(opened, span, Code.FILE_MISSING, diagnostics));
         int before = conditions.size();
         source.filter(found -> included.add(found.name())).ifPresent(this::compile);

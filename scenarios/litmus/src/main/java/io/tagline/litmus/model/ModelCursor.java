@@ -133,11 +133,14 @@ final class ModelCursor {
         return take();
     }
 
-    /** Goes on at the next statement that begins its line. */
-    void recover() {
-        do {
+    /** Goes on behind a mistake in a statement that began here, at the next one that begins its line. */
+    void recover(ModelToken beginning) {
+        if (peek() == beginning) {
             take();
-        } while (!atEnd() && !(beginsLine() && (atStatement() || REFUSED.containsKey(peek().text()))));
+        }
+        while (!atEnd() && !(beginsLine() && (atStatement() || REFUSED.containsKey(peek().text())))) {
+            take();
+        }
     }
 
     private boolean beginsLine() {

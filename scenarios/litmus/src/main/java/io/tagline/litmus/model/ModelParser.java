@@ -39,10 +39,11 @@ final class ModelParser {
     String read() {
         String title = title();
         while (!cursor.atEnd()) {
+            ModelToken beginning = cursor.peek();
             try {
                 statement().ifPresent(statements::add);
             } catch (ModelCursor.Abandoned e) {
-                cursor.recover();
+                cursor.recover(beginning);
             }
         }
         return title;
