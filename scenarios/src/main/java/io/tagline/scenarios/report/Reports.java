@@ -1,11 +1,13 @@
 package io.tagline.scenarios.report;
 
+import io.tagline.documents.Refusal;
 import io.tagline.experiments.prediction.PointBounds;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.models.tune.LevelTrees;
 import io.tagline.models.tune.Tuning;
 import io.tagline.pictures.bounds.GraphDrawing;
 import io.tagline.pictures.bounds.GraphSvg;
+import io.tagline.pictures.execution.ExecutionSvg;
 import io.tagline.pictures.layout.Drawings;
 import io.tagline.pictures.machine.MachineSvg;
 import io.tagline.pictures.sequence.SequenceSvg;
@@ -22,6 +24,7 @@ import io.tagline.work.check.ProtocolCheck.CheckAnswer;
 import io.tagline.work.check.RunSearch.ReachAnswer;
 import io.tagline.work.check.ToldRun;
 import io.tagline.work.lint.Lint.LintAnswer;
+import io.tagline.work.litmus.LitmusResult;
 import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import io.tagline.work.machine.MachineView.MachineAnswer;
 import io.tagline.work.protocol.ProtocolMutation.Mutant;
@@ -156,8 +159,29 @@ public final class Reports {
     }
 
     public static Report<LitmusAnswer> litmus() {
-        return () -> Format.ofPublished(List.of(
-                Format.of(SCENARIO, "the test as one; nothing is run", tried -> String.join("", tried.scenarios()))));
+        return () -> Format.ofPublished(Stream.concat(
+                        Stream.of(Format.<LitmusAnswer>of(
+                                SCENARIO,
+                                "the test as one; nothing is run",
+                                tried -> String.join("", tried.scenarios()))),
+                        Format.<LitmusAnswer>drawn(
+                                "one execution of what the condition is about, as the first memory model judges it",
+                                Reports::execution)
+                                .stream())
+                .toList());
+    }
+
+    private static String execution(LitmusAnswer tried) {
+        if (tried.results().size() != 1) {
+            throw new Refusal("there is a picture of one test only");
+        }
+        LitmusResult result = tried.results().get(0);
+        return result.judged().stream()
+                .flatMap(judgement -> judgement.shown(result.test()).stream())
+                .findFirst()
+                .map(ExecutionSvg::of)
+                .orElseThrow(() -> new Refusal("no memory model judges an execution of what the condition of "
+                        + result.test().name() + " is about; choose one by --model"));
     }
 
     public static Report<MachineAnswer> machine() {

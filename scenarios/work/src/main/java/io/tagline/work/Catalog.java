@@ -8,6 +8,7 @@ import io.tagline.documents.watch.Watch;
 import io.tagline.experiments.setup.Platform;
 import io.tagline.experiments.setup.Platforms;
 import io.tagline.litmus.document.LitmusReader;
+import io.tagline.litmus.model.ConsistencyModelReader;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.Protocol;
@@ -35,6 +36,11 @@ public record Catalog(Documents documents) {
 
     public Library litmus() {
         return documents.of(LitmusReader.KIND);
+    }
+
+    /** Memory models that judge litmus tests. */
+    public Library memoryModels() {
+        return documents.of(ConsistencyModelReader.KIND);
     }
 
     /** The protocol of this name or path; throws a {@link DocumentException} that lists every mistake. */

@@ -4,6 +4,8 @@ import static io.tagline.documents.Names.counted;
 
 import io.tagline.experiments.fitting.FitData;
 import io.tagline.experiments.setup.Setup;
+import io.tagline.litmus.model.ConsistencyModel;
+import io.tagline.litmus.program.LitmusTest;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.Needs;
 import io.tagline.programs.operation.Program;
@@ -114,6 +116,30 @@ public sealed interface CheckedDocument {
             return "data for `fit`, "
                     + data.map(read -> counted(read.sources().size(), "source"))
                             .orElse("of another machine than its name says");
+        }
+    }
+
+    /** A memory model. */
+    record OfMemoryModel(ConsistencyModel model) implements CheckedDocument {
+
+        @Override
+        public String description() {
+            return "memory model, " + counted(model.definitions().size(), "definition") + ", "
+                    + counted(model.conditions().size(), "condition");
+        }
+    }
+
+    /** A litmus test. */
+    record OfLitmusTest(LitmusTest test) implements CheckedDocument {
+
+        @Override
+        public String description() {
+            return "litmus test, " + counted(test.threads().size(), "thread");
+        }
+
+        @Override
+        public List<String> notes() {
+            return test.remarks();
         }
     }
 

@@ -11,6 +11,8 @@ import io.tagline.experiments.setup.Overrides;
 import io.tagline.experiments.setup.Platform;
 import io.tagline.experiments.setup.Platforms;
 import io.tagline.experiments.setup.SetupLoader;
+import io.tagline.litmus.document.LitmusReader;
+import io.tagline.litmus.model.ConsistencyModelReader;
 import io.tagline.programs.cla.ProgramReader;
 import io.tagline.work.Catalog;
 import io.tagline.work.document.QuestionDocument;
@@ -72,6 +74,17 @@ final class DocumentChecker {
                     .open(file, diagnostics)
                     .flatMap(source -> ProgramReader.readAlone(source, diagnostics))
                     .map(CheckedDocument.OfProgram::new);
+        }
+        Library models = catalog.memoryModels();
+        if (file.endsWith(".cat") || models.names().contains(file)) {
+            return models.open(file, diagnostics)
+                    .flatMap(source -> ConsistencyModelReader.read(source, models, diagnostics))
+                    .map(CheckedDocument.OfMemoryModel::new);
+        } else if (file.endsWith(".litmus") || catalog.litmus().names().contains(file)) {
+            return catalog.litmus()
+                    .open(file, diagnostics)
+                    .flatMap(source -> LitmusReader.read(source, diagnostics))
+                    .map(CheckedDocument.OfLitmusTest::new);
         }
         Library reproductions = catalog.documents().of(PaperReproduction.KIND);
         Library library = reproductions.names().contains(file) ? reproductions : catalog.scenarios();

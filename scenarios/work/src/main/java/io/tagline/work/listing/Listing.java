@@ -72,6 +72,7 @@ public record Listing(Kind kind, List<String> words) implements Question<ListAns
         SCENARIOS,
         REPRODUCTIONS,
         LITMUS,
+        MODELS,
         KERNELS,
         OPERATIONS,
         METRICS,

@@ -7,6 +7,8 @@ import io.tagline.documents.columns.Column;
 import io.tagline.experiments.document.ScenarioFormat;
 import io.tagline.experiments.scenario.Scenario;
 import io.tagline.litmus.document.LitmusReader;
+import io.tagline.litmus.model.BaseNames;
+import io.tagline.litmus.model.ConsistencyModelReader;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.models.equations.Argument;
 import io.tagline.models.equations.Equation;
@@ -77,7 +79,11 @@ record Topics(Catalog catalog) {
     private Stream<Entries> entries() {
         Stream<Entries> listed = Arrays.stream(Kind.values()).map(this::entries);
         return Stream.concat(
-                listed, Stream.of(Entries.of(Phrases.all()), Entries.of(Glossary.topics(catalog.documents()))));
+                listed,
+                Stream.of(
+                        Entries.of(Phrases.all()),
+                        Entries.of(Glossary.topics(catalog.documents())),
+                        Entries.of(relations())));
     }
 
     private Entries entries(Kind kind) {
@@ -88,6 +94,7 @@ record Topics(Catalog catalog) {
             case SCENARIOS -> Entries.of(catalog.scenarios(), this::scenario);
             case REPRODUCTIONS -> Entries.of(reproductions(), this::reproduction);
             case LITMUS -> Entries.of(catalog.litmus(), this::litmus);
+            case MODELS -> Entries.of(catalog.memoryModels(), this::model);
             case KERNELS -> Entries.of(Arrays.stream(Kernel.values()).map(Topics::kernel));
             case OPERATIONS ->
                 Entries.of(Arrays.stream(ProgramOperation.values()).map(Topics::operation));
@@ -217,6 +224,31 @@ record Topics(Catalog catalog) {
                 .map(test -> new Topic(
                         name, Map.of("title", test.note()), test.source().text()))
                 .stream();
+    }
+
+    private Stream<Topic> model(String name, Diagnostics diagnostics) {
+        Library library = catalog.memoryModels();
+        return library
+                .open(name, diagnostics)
+                .flatMap(source -> ConsistencyModelReader.read(source, library, diagnostics))
+                .map(model -> new Topic(
+                        name, Map.of("title", model.title()), model.source().text()))
+                .stream();
+    }
+
+    /** What memory models use without a definition of their own. */
+    private static Stream<Topic> relations() {
+        return Stream.concat(
+                BaseNames.given().stream()
+                        .map(given -> new Topic(
+                                given.name(),
+                                Map.of("meaning", given.meaning()),
+                                (given.isSet() ? "A set of events" : "A relation of events") + " in memory models.")),
+                BaseNames.defined().stream()
+                        .map(defined -> new Topic(
+                                defined.name(),
+                                Map.of("meaning", defined.comment()),
+                                "In memory models: " + defined.text())));
     }
 
     private static Topic kernel(Kernel kernel) {

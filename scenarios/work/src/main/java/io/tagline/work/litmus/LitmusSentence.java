@@ -4,11 +4,14 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Names;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
+import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.models.claim.ExpectationVerdict;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,8 +34,14 @@ final class LitmusSentence {
 
     private static String single(LitmusResult result) {
         if (result.variants().isEmpty()) {
-            return Stream.of(MemoryModel.values())
-                    .map(model -> judged(result, model))
+            Stream<String> machines = Stream.of(MemoryModel.values())
+                    .map(model -> judged(result.test(), result.allowed(model), model.title()));
+            Stream<String> models = result.judged().stream()
+                    .map(judgement -> judged(
+                            result.test(),
+                            judgement.outcomes(),
+                            judgement.model().name()));
+            return Stream.concat(machines, models)
                     .collect(Collectors.joining("; ", result.test().name() + ": what the condition is about is ", "."));
         }
         return result.variants().stream()
@@ -42,13 +51,12 @@ final class LitmusSentence {
                 + (result.isAsPromised() ? "." : "; OUTCOMES WERE SEEN THAT ARE FORBIDDEN.");
     }
 
-    private static String judged(LitmusResult result, MemoryModel model) {
-        return result.allowed(model)
-                        .map(outcomes -> outcomes.isEmpty()
+    private static String judged(LitmusTest test, Optional<NavigableSet<Outcome>> allowed, String model) {
+        return allowed.map(outcomes -> outcomes.isEmpty()
                                 ? "not decided, since there is no outcome,"
-                                : Judgement.of(result.test(), outcomes).positive() == 0 ? "forbidden" : "allowed")
+                                : Judgement.of(test, outcomes).positive() == 0 ? "forbidden" : "allowed")
                         .orElse("not known")
-                + " by " + model.title();
+                + " by " + model;
     }
 
     private static String seen(LitmusResult result, VariantResult variant) {

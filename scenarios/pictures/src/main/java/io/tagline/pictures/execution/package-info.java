@@ -1,0 +1,2 @@
+/** Candidate executions of litmus tests as pictures. */
+package io.tagline.pictures.execution;
