@@ -24,7 +24,6 @@ import io.tagline.work.check.ProtocolCheck.CheckAnswer;
 import io.tagline.work.check.RunSearch.ReachAnswer;
 import io.tagline.work.check.ToldRun;
 import io.tagline.work.lint.Lint.LintAnswer;
-import io.tagline.work.litmus.LitmusResult;
 import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import io.tagline.work.machine.MachineView.MachineAnswer;
 import io.tagline.work.protocol.ProtocolMutation.Mutant;
@@ -49,6 +48,9 @@ public final class Reports {
 
     /** The formats with room for one graph or tree. */
     private static final Set<String> DRAWN = Set.of("dot", "svg", "png", "pdf");
+
+    private static final String EXECUTION =
+            "one execution of what the condition is about, as the first memory model judges it";
 
     private static final String GRAPH = "the CLa graph";
     /** Graphs of more operations are pictures on request only. */
@@ -159,29 +161,24 @@ public final class Reports {
     }
 
     public static Report<LitmusAnswer> litmus() {
-        return () -> Format.ofPublished(Stream.concat(
-                        Stream.of(Format.<LitmusAnswer>of(
+        return () -> Format.of(
+                tried -> ExecutionSvg.of(tried)
+                        .map(svg -> tried.sheet().below(Figure.of(EXECUTION, () -> svg)))
+                        .orElse(tried.sheet()),
+                LitmusAnswer::json,
+                Format.inOrder(List.of(
+                        List.of(Format.of(
                                 SCENARIO,
                                 "the test as one; nothing is run",
                                 tried -> String.join("", tried.scenarios()))),
-                        Format.<LitmusAnswer>drawn(
-                                "one execution of what the condition is about, as the first memory model judges it",
-                                Reports::execution)
-                                .stream())
-                .toList());
+                        Format.drawn(EXECUTION, Reports::execution))));
     }
 
     private static String execution(LitmusAnswer tried) {
-        if (tried.results().size() != 1) {
-            throw new Refusal("there is a picture of one test only");
-        }
-        LitmusResult result = tried.results().get(0);
-        return result.judged().stream()
-                .flatMap(judgement -> judgement.shown(result.test()).stream())
-                .findFirst()
-                .map(ExecutionSvg::of)
-                .orElseThrow(() -> new Refusal("no memory model judges an execution of what the condition of "
-                        + result.test().name() + " is about; choose one by --model"));
+        return ExecutionSvg.of(tried)
+                .orElseThrow(
+                        () -> new Refusal("there is a picture of one test only, and of an execution that a memory model"
+                                + " judges: choose a model by --model"));
     }
 
     public static Report<MachineAnswer> machine() {

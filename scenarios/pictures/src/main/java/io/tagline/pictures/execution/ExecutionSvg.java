@@ -6,6 +6,7 @@ import io.tagline.litmus.model.Violation;
 import io.tagline.pictures.svg.Canvas;
 import io.tagline.pictures.svg.Look;
 import io.tagline.pictures.svg.Pen;
+import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import io.tagline.work.litmus.ModelJudgement.Shown;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,8 +62,18 @@ public final class ExecutionSvg {
         }));
     }
 
-    /** The picture. */
-    public static String of(Shown shown) {
+    /** Of the first memory model that judges what the condition of the only test is about; empty if there is none, or there are several tests. */
+    public static Optional<String> of(LitmusAnswer tried) {
+        return tried.results().size() == 1
+                ? tried.results().get(0).judged().stream()
+                        .flatMap(judgement ->
+                                judgement.shown(tried.results().get(0).test()).stream())
+                        .findFirst()
+                        .map(ExecutionSvg::of)
+                : Optional.empty();
+    }
+
+    private static String of(Shown shown) {
         return new ExecutionSvg(shown).svg();
     }
 
