@@ -105,7 +105,7 @@ public final class BaseNames {
             let toid(S) = [S] (* each event of a set with itself *)
             let fencerel(S) = po ; [S] ; po (* events with one of the set between them *)
             let ctrlcfence(S) = (ctrl & (_ * S)) ; po (* a control dependency, and a fence of the set behind its branch *)
-            let imply(a, b) = ~a | b (* what is not in the first, or is in the second *)
+            let imply(a, b) = ~a | b (* pairs that the first has only if the second has them *)
             let nodetour(r, s, t) = r \\ (s ; t) (* the first relation without what the others lead to as well *)
             let singlestep(r) = nodetour(r, r, r) (* a relation without what two of its steps lead to *)
 
@@ -155,7 +155,7 @@ public final class BaseNames {
                 .toList();
     }
 
-    /** What is built in and defined of others. */
+    /** Built-in names that are defined by others. */
     public static List<Definition> defined() {
         return ModelCompiler.builtIn(new Diagnostics());
     }

@@ -44,7 +44,7 @@ public final class ConsistencyModel {
         return title.isEmpty() ? name() : title;
     }
 
-    /** What it defines, in its order; without what is built in. */
+    /** What it defines, in its order; without built-in names. */
     public List<Definition> definitions() {
         return definitions;
     }

@@ -4,7 +4,6 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
-import io.tagline.documents.files.FileLibrary;
 import java.util.Optional;
 
 /** Reads a memory model in the notation of herd's cat language; see docs/memory-models.md. */
@@ -17,14 +16,18 @@ public final class ConsistencyModelReader {
 
     /** The model, or nothing if there is any mistake; all that were found are then in {@code diagnostics}. */
     public static Optional<ConsistencyModel> read(Source source, Diagnostics diagnostics) {
-        return read(source, new FileLibrary(KIND), diagnostics);
+        return read(source, Optional.empty(), diagnostics);
     }
 
-    /** The same with the documents that it may include. */
+    /** The same with the documents that it may include beside those of herd that are built in. */
     public static Optional<ConsistencyModel> read(Source source, Library library, Diagnostics diagnostics) {
+        return read(source, Optional.of(library), diagnostics);
+    }
+
+    private static Optional<ConsistencyModel> read(Source source, Optional<Library> library, Diagnostics diagnostics) {
         int before = diagnostics.count();
         Optional<ConsistencyModel> model =
-                diagnostics.apart(own -> Optional.of(new ModelCompiler(Optional.of(library), own).model(source)));
+                diagnostics.apart(own -> Optional.of(new ModelCompiler(library, own).model(source)));
         return diagnostics.count() == before ? model : Optional.empty();
     }
 }

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds what shows that a condition does not hold, in steps that have the names of the smallest relations that the model, or what is built in,
- * has for them. A sequence is shown step by step. Where it, or an intersection, only picks pairs of {@code po} out, the relation around it says
- * more: {@code bob}, not {@code po}.
+ * Finds what shows that a condition does not hold, in steps that have the names of the smallest relations, of the model or built in, that have them. A
+ * sequence is shown step by step. Where it, or an intersection, only picks pairs of {@code po} out, the relation around it says more: {@code bob}, not
+ * {@code po}.
  */
 final class Explanation {
 

@@ -89,6 +89,9 @@ final class ModelCompiler {
         }
         String opened = document.equals(RISCV) ? "rvwmo" : document;
         Optional<Source> source = library.flatMap(from -> from.open(opened, span, Code.FILE_MISSING, diagnostics));
+        if (library.isEmpty()) {
+            error(Code.FILE_MISSING, span, "there is no document " + Printable.quoted(document) + " here");
+        }
         int before = conditions.size();
         source.filter(found -> included.add(found.name())).ifPresent(this::compile);
         if (document.equals(RISCV)) {

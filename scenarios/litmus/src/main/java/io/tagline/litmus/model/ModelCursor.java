@@ -21,7 +21,7 @@ final class ModelCursor {
     private static final Map<String, String> REFUSED = new TreeMap<>(Map.ofEntries(
             Map.entry("with", "`with … from` chooses a relation; tagline tries all orders of stores as `co` anyway"),
             Map.entry("forall", "`forall` repeats conditions for the members of a set"),
-            Map.entry("match", "`match` tells members of a set or tags apart"),
+            Map.entry("match", "`match` has a case for each tag, or for the members of a set"),
             Map.entry("procedure", "`procedure` names conditions; write them where they are called"),
             Map.entry("call", "`call` asks the conditions of a procedure; write them here"),
             Map.entry("instructions", "`instructions` declares annotations, in a bell file"),
@@ -150,7 +150,7 @@ final class ModelCursor {
                 .isBlank();
     }
 
-    /** What stands here is not what may; a construct that is not read is named. */
+    /** Reports a token that may not be here; a construct that is not read is named. */
     Abandoned expected(String what) {
         ModelToken token = peek();
         if (REFUSED.containsKey(token.text()) || token.text().startsWith("'")) {

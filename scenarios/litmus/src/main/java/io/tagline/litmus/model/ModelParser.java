@@ -188,11 +188,10 @@ final class ModelParser {
         int end = cursor.previous().end();
         String before = "";
         for (ModelLexer.Comment comment : lexer.comments()) {
-            if (comment.start() >= end && isOnOneLine(end, comment.start())) {
-                return comment.text();
-            } else if (comment.end() <= start && isDirectlyBefore(comment, start)) {
-                before = comment.text();
+            if (comment.start() >= end) {
+                return isOnOneLine(end, comment.start()) ? comment.text() : before;
             }
+            before = comment.end() <= start && isDirectlyBefore(comment, start) ? comment.text() : before;
         }
         return before;
     }

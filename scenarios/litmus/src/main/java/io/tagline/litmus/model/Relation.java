@@ -5,7 +5,7 @@ import java.util.StringJoiner;
 
 /**
  * A relation over at most {@value #MOST_EVENTS} events: a row of bits for each event, those that it is related to. A set of events is a {@code
- * long}. The rows may be changed by whoever made it, as candidates are built; the operations make new relations.
+ * long}. {@link #add} and {@link #remove} change it, as candidates are built; the operations make new relations.
  */
 public final class Relation {
 

@@ -156,7 +156,7 @@ final class Terms {
         return unfit[number];
     }
 
-    /** Whether definitions only grow as the variables do that were made first, so that there is a least solution. */
+    /** Whether definitions only grow as the variables do that were made first, and so have a least solution. */
     boolean isMonotone(List<Integer> variables, List<Integer> bodies) {
         boolean[] has = new boolean[terms.size()];
         boolean[] falls = new boolean[terms.size()];

@@ -116,6 +116,10 @@ final class BuiltInModelsTest {
             RSW                 / W:y F:DMB.SY W:z | R:z R:x R:x R:y    / rf c d, addr d e, addr f g / true
             RDW                 / W:y F:DMB.SY W:z | R:z R:x R:x R:y | W:x / rf c d, addr d e, addr f g, rf h f / false
             STADD and DMB LD    / W:x F:DMB.ST W:y | R:y:NoRet W:y F:DMB.LD R:x / rf c d, rmw d e, amo d e, co c e / true
+            data, then coherence / R:x W:y W:y | R:y W:x             / rf c d, rf e a, data a b, co b c, data d e / false
+            addr, then po       / R:x R:z W:y | R:y W:x              / rf c d, rf e a, addr a b, data d e / false
+            STXR before LDAR    / W:y F:DMB.SY W:x | R:x:X W:x:X R:x:A R:y / rf c d, rmw d e, co c e, rf e f / false
+            STXR before LDR     / W:y F:DMB.SY W:x | R:x:X W:x:X R:x R:y / rf c d, rmw d e, co c e, rf e f, addr f g / true
             """)
     void armv8(String test, String threads, String pairs, boolean allowed) {
         check("armv8", threads, pairs, allowed);
@@ -142,6 +146,9 @@ final class BuiltInModelsTest {
             PPOAA                    / W:x F:Fence.w.w W:y | R:y W:z R:z R:x       / rf c d, addr d e, rf e f, addr f g / false
             rule 3, of an AMO        / W:x F:Fence.w.w W:y | R:y R:z:X W:z:X R:z R:x / rf c d, ctrl d e, ctrl d f, ctrl d g, ctrl d h, rmw e f, amo e f, rf f g, addr g h / false
             rule 13                  / R:x R:z W:y | R:y W:x                       / rf c d, rf e a, addr a b, data d e / false
+            rule 1                   / R:x W:y W:y | R:y W:x                       / rf c d, rf e a, data a b, co b c, data d e / false
+            rule 3, of an SC         / W:x F:Fence.w.w W:y | R:y R:z:EX W:z:EX R:z R:x / rf c d, ctrl d e, ctrl d f, ctrl d g, ctrl d h, rmw e f, rf f g, addr g h / false
+            rule 3, of a store       / W:x F:Fence.w.w W:y | R:y R:z W:z R:z R:x   / rf c d, ctrl d e, ctrl d f, ctrl d g, ctrl d h, rf f g, addr g h / true
             """)
     void rvwmo(String test, String threads, String pairs, boolean allowed) {
         check("rvwmo", threads, pairs, allowed);
@@ -155,6 +162,7 @@ final class BuiltInModelsTest {
             SB+sc                    / R:x:EX W:x:EX R:y | R:y:EX W:y:EX R:x         / rmw a b, rmw d e / true
             SB+rfi-pos               / W:x R:x R:y | W:y R:y R:x                     / rf a b, rf d e / true
             SB+sc-rfi-pos            / R:x:EX W:x:EX R:x R:y | R:y:EX W:y:EX R:y R:x / rmw a b, rf b c, rmw e f, rf f g / false
+            SB+sc.rl+lr.aq           / R:x:EX W:x:Rel:EX R:y:Acq:EX | R:y:EX W:y:Rel:EX R:x:Acq:EX / rmw a b, rmw d e / false
             """)
     void rvtso(String test, String threads, String pairs, boolean allowed) {
         check("rvtso", threads, pairs, allowed);
@@ -177,6 +185,10 @@ final class BuiltInModelsTest {
             RWC+fence.scs     / W:x:RLX | R:x:RLX F:SC R:y:RLX | W:y:RLX F:SC R:x:RLX / rf a b / false
             2+2W+scs          / W:x:SC W:y:SC | W:y:SC W:x:SC                     / co b c, co d a / false
             IRIW-acq-sc       / W:x:SC | W:y:SC | R:x:ACQ R:y:SC | R:y:ACQ R:x:SC / rf a c, rf b e / true
+            MP+fence.acq_rels / W:x:RLX F:ACQ_REL W:y:RLX | R:y:RLX F:ACQ_REL R:x:RLX / rf c d / false
+            MP+rmw            / W:x:RLX R:y:ACQ_REL W:y:ACQ_REL | R:y:ACQ R:x:RLX / rmw b c, rf c d / false
+            SB through rel+acq / W:x:SC W:z:REL | R:z:ACQ R:y:SC | W:y:SC R:x:SC  / rf b c / false
+            SB through rlx    / W:x:SC W:z:RLX | R:z:RLX R:y:SC | W:y:SC R:x:SC   / rf b c / true
             """)
     void rc11(String test, String threads, String pairs, boolean allowed) {
         check("rc11", threads, pairs, allowed);
@@ -214,6 +226,15 @@ final class BuiltInModelsTest {
             RWC+lwsync+sync     / W:x | R:x F:LWSYNC R:y | W:y F:SYNC R:x    / rf a b / true
             PPOCA               / W:x F:SYNC W:y | R:y W:z R:z R:x           / rf c d, ctrl d e, ctrl d f, ctrl d g, rf e f, addr f g / true
             PPOAA               / W:x F:SYNC W:y | R:y W:z R:z R:x           / rf c d, addr d e, rf e f, addr f g / false
+            PPOAA with data     / W:x F:SYNC W:y | R:y W:z R:z R:x           / rf c d, data d e, rf e f, addr f g / false
+            RSW                 / W:y F:SYNC W:z | R:z R:x R:x R:y           / rf c d, addr d e, addr f g / true
+            RDW                 / W:y F:SYNC W:z | R:z R:x R:x R:y | W:x     / rf c d, addr d e, addr f g, rf h f / false
+            detour              / W:y F:SYNC W:z | R:z W:x R:x R:y | W:x     / rf c d, data d e, co e h, rf h f, addr f g / false
+            addr, then po       / R:x R:z W:y | R:y W:x                      / rf c d, rf e a, addr a b, data d e / false
+            data, then coherence / R:x W:y W:y | R:y W:x                     / rf c d, rf e a, data a b, co b c, data d e / false
+            LB+syncs            / R:x F:SYNC W:y | R:y F:SYNC W:x            / rf c d, rf f a / false
+            LB+lwsync+po        / R:x F:LWSYNC W:y | R:y W:x                 / rf c d, rf e a / true
+            2+2W+syncs          / W:x F:SYNC W:y | W:y F:SYNC W:x            / co c d, co f a / false
             """)
     void power(String test, String threads, String pairs, boolean allowed) {
         check("power", threads, pairs, allowed);
@@ -236,6 +257,14 @@ final class BuiltInModelsTest {
             RCU              / F:Rcu-lock R:x R:y F:Rcu-unlock | W:y F:Sync-rcu W:x / rf g b, crit a d / false
             RCU, no section  / R:x R:y | W:y F:Sync-rcu W:x              / rf e a / true
             SB+before_atomic / W:x F:Before-atomic R:z W:z R:y | W:y F:Mb R:x / rmw c d / false
+            SB+after_atomic  / W:x R:z W:z F:After-atomic R:y | W:y F:Mb R:x / rmw b c / false
+            SB+after_spinlock / W:x W:l:LKW F:After-spinlock R:y | W:y F:Mb R:x / / false
+            LB+mbs           / R:x F:Mb W:y | R:y F:Mb W:x               / rf c d, rf f a / false
+            LB+rels          / R:x W:y:Release | R:y W:x:Release         / rf b c, rf d a / false
+            LB+rel-acq+data  / R:x W:z:Release R:z:Acquire W:y | R:y W:x / rf b c, rf d e, rf f a, data e f / false
+            PPOAA            / W:x F:Wmb W:y | R:y W:z R:z R:x           / rf c d, addr d e, rf e f, addr f g / false
+            two sections, two grace periods / F:Rcu-lock R:x W:y F:Rcu-unlock | R:y F:Sync-rcu W:z | F:Rcu-lock R:z W:w F:Rcu-unlock | R:w F:Sync-rcu W:x / crit a d, crit h k, rf c e, rf g i, rf j l, rf n b / false
+            two sections, one grace period / F:Rcu-lock R:x W:y F:Rcu-unlock | F:Rcu-lock R:y W:z F:Rcu-unlock | R:z F:Sync-rcu W:x / crit a d, crit e h, rf c f, rf g i, rf k b / true
             """)
     void linux(String test, String threads, String pairs, boolean allowed) {
         check("linux", threads, pairs, allowed);

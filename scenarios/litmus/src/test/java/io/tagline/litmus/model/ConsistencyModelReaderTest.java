@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -253,7 +254,7 @@ final class ConsistencyModelReaderTest {
             let rec a = po \\ a ; a         $ TL326 1:9+1 this recursion may have no least solution: it uses itself below `~` or behind `\\`
             with co from generate(co0)      $ TL324 1:1+4 `with … from` chooses a relation; tagline tries all orders of stores as `co` anyway
             forall x in y do                $ TL324 1:1+6 `forall` repeats conditions for the members of a set
-            let a = match x with            $ TL324 1:9+5 `match` tells members of a set or tags apart
+            let a = match x with            $ TL324 1:9+5 `match` has a case for each tag, or for the members of a set
             procedure p(x) =                $ TL324 1:1+9 `procedure` names conditions; write them where they are called
             call p(po)                      $ TL324 1:1+4 `call` asks the conditions of a procedure; write them here
             let a = (po, rf)                $ TL324 1:9+1 a tuple, except as the arguments of a function
@@ -266,7 +267,7 @@ final class ConsistencyModelReaderTest {
             let a = {R, W}                  $ TL324 1:9+1 a set of listed members
             let a = po ++ rf                $ TL324 1:12+2 `++` adds a member to a set of sets
             let rec f(x) = f(x)             $ TL324 1:9+1 a function that is defined by itself
-            include "no.cat"                $ TL001 1:9+8 there is no file `no.cat`
+            include "no.cat"                $ TL001 1:9+8 there is no document `no.cat` here
             """)
     void mistake_isShownInItsPlace(String text, String mistake) {
         assertEquals(List.of(mistake), mistakes(text));
@@ -300,7 +301,8 @@ final class ConsistencyModelReaderTest {
         Path main = folder.resolve("main.cat");
         Files.writeString(main, "include \"mine.cat\"\nacyclic mine | co as whole");
         Source source = Source.of(main.toString(), Files.readString(main), main.toString());
-        ConsistencyModel model = Diagnostics.read(diagnostics -> ConsistencyModelReader.read(source, diagnostics));
+        ConsistencyModel model = Diagnostics.read(diagnostics ->
+                ConsistencyModelReader.read(source, new FileLibrary(ConsistencyModelReader.KIND), diagnostics));
         assertEquals(
                 List.of("of-mine", "whole"),
                 model.conditions().stream().map(Condition::name).toList());

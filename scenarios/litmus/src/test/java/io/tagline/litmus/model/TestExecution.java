@@ -1,6 +1,7 @@
 package io.tagline.litmus.model;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Library;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import java.util.ArrayList;
@@ -15,6 +16,8 @@ import java.util.TreeMap;
  * initial value, which is first in coherence order. An access without an annotation is relaxed.
  */
 final class TestExecution {
+
+    private static final Library LIBRARY = new FileLibrary(ConsistencyModelReader.KIND);
 
     private final Map<String, Long> sets = new TreeMap<>();
     private final Map<String, Relation> relations = new TreeMap<>();
@@ -52,15 +55,13 @@ final class TestExecution {
     }
 
     static ConsistencyModel builtIn(String name) {
-        Source source = new FileLibrary(ConsistencyModelReader.KIND)
-                .open(name, new Diagnostics())
-                .orElseThrow();
-        return Diagnostics.read(diagnostics -> ConsistencyModelReader.read(source, diagnostics));
+        Source source = LIBRARY.open(name, new Diagnostics()).orElseThrow();
+        return Diagnostics.read(diagnostics -> ConsistencyModelReader.read(source, LIBRARY, diagnostics));
     }
 
     static ConsistencyModel model(String text) {
         Source source = Source.of("test.cat", text);
-        return Diagnostics.read(diagnostics -> ConsistencyModelReader.read(source, diagnostics));
+        return Diagnostics.read(diagnostics -> ConsistencyModelReader.read(source, LIBRARY, diagnostics));
     }
 
     private void add(String[] words, int thread) {
