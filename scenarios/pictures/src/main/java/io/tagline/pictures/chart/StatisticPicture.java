@@ -97,13 +97,7 @@ final class StatisticPicture {
     private Picture panels(String name, Arrangement.Split split) {
         List<String> panels = arrangement.texts(split.panels());
         int rows = (panels.size() + 1) / 2;
-        Chart chart = chart(name)
-                .coloured(
-                        String.join(", ", split.colours()),
-                        arrangement.texts(split.colours()),
-                        arrangement.labels(split.colours()),
-                        arrangement.colours(split.colours()))
-                .freePanels("panel", panels, 2);
+        Chart chart = arrangement.colour(chart(name), split).freePanels("panel", panels, 2);
         return picture(
                 name,
                 chart,

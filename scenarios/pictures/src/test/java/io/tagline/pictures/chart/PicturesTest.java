@@ -420,6 +420,34 @@ final class PicturesTest {
                 distribution.data().get("panel").stream().distinct().toList());
     }
 
+    /** Four panels of boxes could not be compared: each machine has one, and a kind the colour that it has in other pictures. */
+    @Test
+    void boxes_areSideBySide_whereNothingIsBehindThem() {
+        String handOff = """
+                tagline: 1
+                name: hand-off
+                machine: "${machine}"
+                matrix: {machine: [xeon-phi-5110p, sandy-bridge-2s], kind: [once, twice], core: [1, 4, 7]}
+                threads: {T0: 0, T1: "${core}"}
+                lines: {x: {owner: T1, state: E}, y: {owner: T1, state: E}}
+                program: |
+                  if me == 0:
+                    load(x)
+                    if kind == twice:
+                      load(y)
+                measure: {latency: thread T0}
+                run: {seed: 1, replications: 20}
+                """;
+        String boxes = text(named(Pictures.of(run(handOff)), "latency").svg());
+        assertTrue(boxes.contains(" xeon-phi-5110p ") && boxes.contains(" sandy-bridge-2s "), boxes);
+        assertTrue(boxes.contains(" kind ") && boxes.contains(" once") && boxes.contains(" twice"), boxes);
+        assertFalse(boxes.contains("xeon-phi-5110p, once"), boxes);
+        String modelled = handOff + "model: {formula: R_L}\n";
+        assertTrue(
+                text(named(Pictures.of(run(modelled)), "latency").svg()).contains("xeon-phi-5110p, once"),
+                "models of two kinds would lie over each other");
+    }
+
     /** 5000 ns has four digits, 12 µs would have five. */
     @Test
     void axes_haveTheUnitOfTheirTimes() {
