@@ -90,6 +90,7 @@ class NamesTest {
                 "sandy-bridge-2s, mesif-two-socket | sandy-bridge-2s, mesif-two-socket",
                 "epyc-7742-2s on all sockets | epyc-7742-2s on all sockets",
                 "ideal: a machine | ideal: a machine",
+                "mesi 2 | mesi 2",
                 "'' | ''",
             })
     void headings_beginWithACapital_unlessWithAName(String title, String heading) {

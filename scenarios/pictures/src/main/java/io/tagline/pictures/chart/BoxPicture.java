@@ -160,6 +160,8 @@ final class BoxPicture {
         lines(chart);
         references(chart);
         chart.layer("point", papers, Map.of("x", "x", "y", "latency"), PublishedTime.marks());
+        chart.key(Stream.concat(
+                bands.key(), Stream.of(lines.isEmpty() ? "" : "dashed: model", PublishedTime.key(published))));
         int rows = (panels.size() + 1) / 2;
         String caption = (spread.isEmpty() ? "Dots: medians of latencies that hardly vary." : BOXES)
                 + (spread.isEmpty() || constants.isEmpty() ? "" : " Dots: medians of those that hardly vary.")
