@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /** Finds the legal name a person probably meant, and lists legal names. */
 public final class Names {
 
-    private static final Pattern BEGINS_WITH_WORD = Pattern.compile("\\p{Ll}+(-\\p{Ll}+)* \\p{L}");
+    private static final Pattern BEGINS_WITH_WORD = Pattern.compile("\\p{Ll}++(-\\p{Ll}++)*+ \\p{L}");
 
     private static final int LONGEST = 64;
     private static final int LISTED = 30;

@@ -51,6 +51,8 @@ final class BoxPicture {
     private final BandLayers bands;
     private final Columns lines = new Columns("x", "panel", "model");
     private final Optional<Arrangement.Split> colours;
+    private final boolean hasBoxes;
+    private final boolean hasDots;
 
     private BoxPicture(Arrangement arrangement, List<ReferencePoint> references, List<PublishedTime> published) {
         this.arrangement = arrangement;
@@ -66,6 +68,11 @@ final class BoxPicture {
                 arrangement.style().isLogarithmic(found()),
                 unit);
         this.colours = isAlone() ? arrangement.coloured(MOST_COLOURS, ABREAST) : Optional.empty();
+        this.hasBoxes = arrangement.points().stream().anyMatch(this::isBox);
+        this.hasDots = !arrangement.points().stream().allMatch(this::isBox);
+        if (hasBoxes) {
+            arrangement.points().forEach(this::keepPlace);
+        }
         arrangement.points().forEach(this::add);
         published.forEach(time ->
                 papers.row(arrangement.place(time.point()), arrangement.panel(time.point()), time.nanoseconds()));
@@ -77,7 +84,7 @@ final class BoxPicture {
         Arrangement arrangement = Arrangement.of(style, points);
         int series = arrangement.allSeries().size();
         BoxPicture boxes = new BoxPicture(arrangement, references, published);
-        boolean saidByMedians = series > 1 && boxes.spread.isEmpty() && references.isEmpty();
+        boolean saidByMedians = series > 1 && !boxes.hasBoxes && references.isEmpty();
         return series > style.mostPanels() || saidByMedians ? Optional.empty() : Optional.of(boxes.picture());
     }
 
@@ -101,12 +108,17 @@ final class BoxPicture {
                 x, series, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high(), low, high);
         String panel = panel(point);
         String hue = hue(point);
-        if (whiskers.high() - whiskers.low() > THINNEST * range) {
+        if (isBox(point)) {
             spread.row(x, hue, panel, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high());
         } else {
             constants.row(x, hue, panel, latency.median());
         }
         BandLayers.number(point).forEach(number -> lines.row(x, panel, number));
+    }
+
+    private boolean isBox(PointResult point) {
+        Whiskers whiskers = Whiskers.of(point);
+        return whiskers.high() - whiskers.low() > THINNEST * range;
     }
 
     /** Without anything behind the boxes, which would lie over that of other series. */
@@ -138,9 +150,6 @@ final class BoxPicture {
     }
 
     private Picture picture() {
-        if (!spread.isEmpty()) {
-            keepPlaces();
-        }
         Chart chart = arrangement
                 .chart(NAME, "latency, " + unit.symbol())
                 .times(unit, "whisker_low", "p25", "median", "p75", "whisker_high")
@@ -163,8 +172,8 @@ final class BoxPicture {
         chart.key(Stream.concat(
                 bands.key(), Stream.of(lines.isEmpty() ? "" : "dashed: model", PublishedTime.key(published))));
         int rows = (panels.size() + 1) / 2;
-        String caption = (spread.isEmpty() ? "Dots: medians of latencies that hardly vary." : BOXES)
-                + (spread.isEmpty() || constants.isEmpty() ? "" : " Dots: medians of those that hardly vary.")
+        String caption = (!hasBoxes ? "Dots: medians of latencies that hardly vary." : BOXES)
+                + (!hasBoxes || !hasDots ? "" : " Dots: medians of those that hardly vary.")
                 + behind()
                 + PublishedTime.caption(published);
         return new Picture(NAME, caption, chart.svg(rows * PANEL + HEAD), boxes.asMap());
@@ -196,21 +205,16 @@ final class BoxPicture {
         chart.layer("point", constants, dots, dot);
     }
 
-    /** The library makes boxes as wide as the nearest two are apart: empty ones stand where dots are. */
-    private void keepPlaces() {
-        List<?> places = constants.asMap().getOrDefault("x", List.of());
-        List<?> hues = constants.asMap().getOrDefault("series", List.of());
-        List<?> panels = constants.asMap().getOrDefault("panel", List.of());
-        for (int i = 0; i < places.size(); i++) {
-            spread.row(
-                    places.get(i),
-                    hues.get(i),
-                    panels.get(i),
-                    Double.NaN,
-                    Double.NaN,
-                    Double.NaN,
-                    Double.NaN,
-                    Double.NaN);
+    /**
+     * The library makes boxes as wide as the nearest two are apart, and counts what is side by side, of boxes and of dots by themselves: empty ones keep
+     * all places of both.
+     */
+    private void keepPlace(PointResult point) {
+        Object x = arrangement.place(point);
+        double none = Double.NaN;
+        spread.row(x, hue(point), panel(point), none, none, none, none, none);
+        if (colours.isPresent()) {
+            constants.row(x, hue(point), panel(point), none);
         }
     }
 
