@@ -4,12 +4,15 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Finds the legal name a person probably meant, and lists legal names. */
 public final class Names {
+
+    private static final Pattern BEGINS_WITH_WORD = Pattern.compile("\\p{Ll}++(-\\p{Ll}++)*+ \\p{L}");
 
     private static final int LONGEST = 64;
     private static final int LISTED = 30;
@@ -64,6 +67,16 @@ public final class Names {
     /** A text that begins a sentence or a title: with a capital. */
     public static String capital(String text) {
         return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
+    /** A text as a sentence by itself; none of nothing. */
+    public static String sentence(String text) {
+        return text.isEmpty() ? "" : capital(text) + (text.endsWith(".") ? "" : ".");
+    }
+
+    /** A title as a page has it: with a capital, unless it begins with a name, which a sign follows or nothing. */
+    public static String heading(String title) {
+        return BEGINS_WITH_WORD.matcher(title).lookingAt() ? capital(title) : title;
     }
 
     /** Whether one whole word is the other but for a few slips. */

@@ -78,4 +78,22 @@ class NamesTest {
         assertEquals("a, b", Names.listed(List.of("a", "b")));
         assertEquals(true, Names.listed(names).endsWith("n29, … (2 more)"));
     }
+
+    /** A name stays as documents have it; what is said in words begins with a capital. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "barriers with free arrival order | Barriers with free arrival order",
+                "single-line ping-pong on Xeon Phi | Single-line ping-pong on Xeon Phi",
+                "mesi | mesi",
+                "sandy-bridge-2s, mesif-two-socket | sandy-bridge-2s, mesif-two-socket",
+                "epyc-7742-2s on all sockets | epyc-7742-2s on all sockets",
+                "ideal: a machine | ideal: a machine",
+                "mesi 2 | mesi 2",
+                "'' | ''",
+            })
+    void headings_beginWithACapital_unlessWithAName(String title, String heading) {
+        assertEquals(heading, Names.heading(title));
+    }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class PairStatesTest {
 
-    /** Papers/000, section 2: M and E are alone; S goes with S, or with nothing if a third cache shares. */
+    /** Ramos and Hoefler, HPDC 2013, section 2: M and E are alone; S goes with S, or with nothing if a third cache shares. */
     @Test
     void pairsOfMesi_areThoseOfFigure1() {
         Set<Pair> figure = Set.of(

@@ -169,7 +169,7 @@ final class HandTest {
             page.until("!document.getElementById('timeline').hidden");
             page.ask("#asks button:nth-child(5)");
             String sheet = page.value("document.getElementById('sheet').srcdoc");
-            assertTrue(sheet.contains("rows taken"), sheet);
+            assertTrue(sheet.contains("Rows of gols-merging that were taken"), sheet);
             assertEquals(List.of(), page.complaints());
         }
     }

@@ -3,6 +3,7 @@ package io.tagline.sheet;
 import static io.tagline.documents.Markup.attribute;
 import static io.tagline.documents.Markup.escape;
 
+import io.tagline.documents.Names;
 import io.tagline.documents.units.Rounded;
 import io.tagline.sheet.Part.Judgement;
 import io.tagline.sheet.Part.Layout;
@@ -101,7 +102,7 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     /** What the tab of a browser says: a page without a title is about its answer, or its first section. */
     private static String title(Sheet sheet, List<Section> sections) {
         return Stream.concat(
-                        Stream.of(sheet.title(), sheet.answer()),
+                        Stream.of(Names.heading(sheet.title()), sheet.answer()),
                         sections.stream().map(Section::title))
                 .filter(title -> !title.isEmpty())
                 .findFirst()
@@ -119,7 +120,8 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                     ? "<h1 class=\"unseen\">" + escape(title(sheet, sections)) + "</h1>\n"
                     : "<h1 class=\"answer\">" + answer + "</h1>\n";
         }
-        return element("h1", sheet.title()) + (answer.isEmpty() ? "" : "<p class=\"answer\">" + answer + "</p>\n");
+        return element("h1", Names.heading(sheet.title()))
+                + (answer.isEmpty() ? "" : "<p class=\"answer\">" + answer + "</p>\n");
     }
 
     /** The rules of a page, for one that is written elsewhere. */

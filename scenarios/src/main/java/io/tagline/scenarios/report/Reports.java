@@ -32,7 +32,6 @@ import io.tagline.work.run.RunCsv;
 import io.tagline.work.run.Simulation.RunAnswer;
 import io.tagline.work.sequence.Handout;
 import io.tagline.work.traffic.TrafficView;
-import io.tagline.work.tune.DesignName;
 import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.util.List;
 import java.util.Set;
@@ -117,9 +116,11 @@ public final class Reports {
                 : TreeDrawing.of(
                         first.best(),
                         first.space().threads(),
-                        DesignName.of(first.best(), first.space().threads()) + " for a "
-                                + found.result().collective() + " on "
-                                + found.result().machine());
+                        "The best tree of %d threads for a %s on %s"
+                                .formatted(
+                                        first.space().threads(),
+                                        found.result().collective(),
+                                        found.result().machine()));
     }
 
     /** Whether a format draws the best tree. */

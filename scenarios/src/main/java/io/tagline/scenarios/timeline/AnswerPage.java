@@ -1,6 +1,7 @@
 package io.tagline.scenarios.timeline;
 
 import io.tagline.documents.Markup;
+import io.tagline.documents.Names;
 import io.tagline.pictures.timeline.TimelinePage;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -35,7 +36,7 @@ record AnswerPage(String title, String answer, String content, String summary, L
     String html() {
         // The pages come last, because their contents must not be replaced.
         return TimelinePage.resource("answer.html")
-                .replace("{{title}}", Markup.escape(title))
+                .replace("{{title}}", Markup.escape(Names.heading(title)))
                 .replace("{{answer}}", Markup.escape(answer))
                 .replace("{{summary}}", Markup.escape(summary))
                 .replace("{{content}}", content)

@@ -24,7 +24,7 @@ public final class PairPage {
                 DifferenceTable.work(difference).map(HtmlRenderer::fragment).orElse("");
         String legend = "<p>" + Markup.escape(DifferenceTable.legend(difference)) + "</p>\n";
         return new AnswerPage(
-                        difference.a().name() + " | " + difference.b().name(),
+                        "A: " + difference.a().name() + ", B: " + difference.b().name(),
                         answer,
                         HtmlRenderer.fragment(DifferenceTable.of(difference)) + legend + work,
                         "Both timelines, step by step",

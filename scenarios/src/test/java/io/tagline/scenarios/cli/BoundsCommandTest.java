@@ -120,6 +120,9 @@ final class BoundsCommandTest {
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertTrue(run.out().contains("sample 5 of 5"), run.out());
         assertTrue(run.out().contains("T_max"), run.out());
+        String page = run("why", FIGURE_2, "--operations", "-r", "5", "--format", "html")
+                .out();
+        assertTrue(page.startsWith("<!DOCTYPE html>") && page.contains(">T_max<"), page);
     }
 
     @Test

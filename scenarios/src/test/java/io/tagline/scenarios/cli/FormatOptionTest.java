@@ -173,7 +173,6 @@ class FormatOptionTest {
         "c2c ideal --compare DIR/x.csv --fit --json, --fit has no --format json",
         "check --program lessons/readers --format mermaid, --program has no --format mermaid",
         "tune barrier --threads 8 --format svg, 'draws trees, and the designs here have none'",
-        "why lessons/read-then-write --operations -o DIR/x.html, --operations is for --format text",
         "diff msi mesi --on lessons/readers --timeline --json, --timeline is for --format text",
         "bounds lessons/readers --graph svg, It is now called --format dot or --format svg.",
         "tune broadcast --threads 8 --tree=svg, It is now called --format dot or --format svg.",

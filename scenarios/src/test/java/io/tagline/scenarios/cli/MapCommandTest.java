@@ -63,7 +63,7 @@ final class MapCommandTest {
         return Double.parseDouble(matcher.group(1));
     }
 
-    /** Papers/004, section VI-D: where there are groups, a mapping gains; where all communicate equally, there is nothing to gain. */
+    /** Diener et al., PDP 2016, section VI-D: where there are groups, a mapping gains; where all communicate equally, there is nothing to gain. */
     @ParameterizedTest
     @CsvSource({"nehalem-4s", "xeon-phi-5110p"})
     void mapping_gainsTimeForNeighboursAndNoneForAllToAll(String machine) {

@@ -91,7 +91,7 @@ class PairsCommandTest {
         }
     }
 
-    /** Papers/003, section 2.1: 2.3, 35, 70, 94 and 107 ns; docs/calibration-sandy-bridge.md says how near the machine comes. */
+    /** Ramos and Hoefler, HPDC 2015, section 2.1: 2.3, 35, 70, 94 and 107 ns; docs/calibration-sandy-bridge.md says how near the machine comes. */
     @Test
     void twoSockets_haveFiveClasses() {
         String json = pairsOf("sandy-bridge-2s", "--json").out();

@@ -220,6 +220,15 @@ class RankingCommandTest {
         assertFalse(run(results, "--no-results").out().contains("FAILED"));
     }
 
+    /** That they speak of another machine is why; which points were run does not matter then. */
+    @Test
+    void expectationsOfAnotherMachine_haveOneReason() throws IOException {
+        String out = run("xeon-phi/ping-pong", "--machine", "ideal", "-p", "send=E", "-r", "2", "--no-results")
+                .out();
+        assertTrue(out.contains("where send == I"), out);
+        assertFalse(out.contains("no such point was run"), out);
+    }
+
     @Test
     void threeResults_areRanked() throws IOException {
         Path page = folder.resolve("ranking.html");

@@ -90,8 +90,8 @@ class RunFolderTest {
         assertTrue(run.out().startsWith("a missed signal, " + incomplete + "\n"), run.out());
         for (String page : List.of("report.html", "index.html")) {
             String html = Files.readString(folder.resolve("out").resolve(page));
-            assertTrue(html.contains("<title>a missed signal, " + incomplete + "</title>"), page);
-            assertTrue(html.contains("<h1>a missed signal, " + incomplete + "</h1>"), page);
+            assertTrue(html.contains("<title>A missed signal, " + incomplete + "</title>"), page);
+            assertTrue(html.contains("<h1>A missed signal, " + incomplete + "</h1>"), page);
         }
         assertTrue(Files.readString(folder.resolve("out/summary.md")).contains(incomplete));
         assertTrue(Files.readString(folder.resolve("out/summary.tex")).startsWith("% " + incomplete + "\n"));

@@ -12,7 +12,7 @@ final class MeshTopologyTest {
     /** The SCC: stop 6y + x is tile (x, y); the ports of stop s are 5s east, 5s+1 west, 5s+2 north, 5s+3 south, 5s+4 the tile. */
     private final MeshTopology mesh = new MeshTopology(6, 4);
 
-    /** Papers/001, section 3.3: what tile (5, 1) gets from tile (0, 2) passes the link from (2, 2) to (3, 2), which is 5 * 14. */
+    /** Petrović et al., SPAA 2012, section 3.3: what tile (5, 1) gets from tile (0, 2) passes the link from (2, 2) to (3, 2), which is 5 * 14. */
     @Test
     void route_goesAlongTheRowFirst() {
         assertArrayEquals(new int[] {60, 65, 70, 75, 80, 88, 59}, mesh.route(12, 11));
@@ -40,7 +40,7 @@ final class MeshTopologyTest {
         return IntStream.range(0, LinkRun.length(run)).map(i -> LinkRun.link(run) + i * LinkRun.step(run));
     }
 
-    /** Papers/001, section 3.2: 1 hop to the other core of the tile, 9 at most. */
+    /** Petrović et al., SPAA 2012, section 3.2: 1 hop to the other core of the tile, 9 at most. */
     @Test
     void distance_countsTheRoutersTraversed() {
         assertEquals(1, mesh.distance(7, 7));

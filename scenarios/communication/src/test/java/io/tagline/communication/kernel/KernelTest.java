@@ -83,7 +83,7 @@ final class KernelTest {
                 0, detector.communication().classes().orElseThrow().trueEvents().events());
     }
 
-    /** Papers/004, figure 7: matching definitions agree on lines, and less and less on blocks of 4 KiB and more. */
+    /** Diener et al., PDP 2016, figure 7: matching definitions agree on lines, and less and less on blocks of 4 KiB and more. */
     @ParameterizedTest
     @CsvSource({"MRU2, LAST", "PRINTED, SWITCH", "NUMALIZE, SWITCH"})
     void errorOfTheRelaxedDefinition_risesWithTheGranularity(Variant variant, Policy policy) {

@@ -45,7 +45,7 @@ final class ScenarioFilesTest {
                 .orElseThrow();
     }
 
-    /** Papers/000, section 3.1: 479.1 ns with deviation 36.1, and 748.1 ns (the sum of its table is 748.2) with 49.6. */
+    /** Ramos and Hoefler, HPDC 2013, section 3.1: 479.1 ns with deviation 36.1, and 748.1 ns (the sum of its table is 748.2) with 49.6. */
     @Test
     void pingPong_isPredictedAsPublished() {
         Scenario scenario = Samples.read(open("xeon-phi/ping-pong"));

@@ -143,7 +143,7 @@ public record Expectation(
             List<Observation> all = findings.about(fit);
             List<Observation> meant =
                     all.stream().filter(o -> concerns(o.parameters())).toList();
-            return meant.isEmpty()
+            return meant.isEmpty() && isAsked()
                     ? ExpectationVerdict.unseen(text, "no such point was run")
                     : verdict(claim.judge(new Meant(meant, all, leftOut(findings))), findings);
         } catch (EvaluationException e) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * The paths of a tree from its root down, each as the numbers of children on the way. Papers/003, equation 2 says what a
+ * The paths of a tree from its root down, each as the numbers of children on the way. Ramos and Hoefler, HPDC 2015, equation 2 says what a
  * tree costs: its root's level, and the most expensive of its subtrees. Unrolled, that is the most expensive path.
  */
 final class Paths {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class FormulaTest {
 
-    /** Papers/000, tables 2b and 2c. */
+    /** Ramos and Hoefler, HPDC 2013, tables 2b and 2c. */
     private static final List<ModelCost> COSTS = List.of(
             cost("R_L", 8.6, 0.2), cost("R_R", 235.8, 25.5), cost("R_R_M", 234.7, 25.6), cost("R_I", 277.7, 34.0));
 

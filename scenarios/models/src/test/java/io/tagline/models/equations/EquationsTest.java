@@ -147,7 +147,7 @@ final class EquationsTest {
     }
 
     /**
-     * Papers/003, equation 2: the root has 2 children, one of which has 1 child and the other 3. A level of 2 costs 277.7 +
+     * Ramos and Hoefler, HPDC 2015, equation 2: the root has 2 children, one of which has 1 child and the other 3. A level of 2 costs 277.7 +
      * 17.2 + 432.9 + 277.7 + 471.6 = 1477.1, a level of 3 277.7 + 17.2 + 489.1 + 277.7 + 707.4 = 1769.1; with R_I for the
      * global flag 3523.9. The level of 1 is not on the way.
      */
@@ -232,7 +232,7 @@ final class EquationsTest {
                 minMax(Equations.SMALL_REDUCTION, Trees.flat(3), reading).min());
     }
 
-    /** Papers/003, equation 1 with table 1, 4 threads and 8 lines: 63.4 + 8·11.1 = 152.2; 180.65 + 8·7.5 + 3·4·8 = 336.65. */
+    /** Ramos and Hoefler, HPDC 2015, equation 1 with table 1, 4 threads and 8 lines: 63.4 + 8·11.1 = 152.2; 180.65 + 8·7.5 + 3·4·8 = 336.65. */
     @Test
     void transfer_isCongestedBetweenSocketsOnly() {
         Map<String, Long> table1 =

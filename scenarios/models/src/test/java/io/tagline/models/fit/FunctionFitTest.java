@@ -100,7 +100,7 @@ final class FunctionFitTest {
         return sum;
     }
 
-    /** Papers/003, equation 1 and table 1, between sockets: q = 180.65, o = 7.5, c = 3.0. */
+    /** Ramos and Hoefler, HPDC 2015, equation 1 and table 1, between sockets: q = 180.65, o = 7.5, c = 3.0. */
     @Test
     void twoVariables_areFitted() {
         Form form = form(NamedForm.MULTI_LINE.text(), 2);

@@ -198,6 +198,28 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
                 .filter(split -> isWithin(split, mostColours, mostPanels));
     }
 
+    /** A panel for each machine, if there are several, and colours for what has so many of them side by side along the axis. */
+    Optional<Split> coloured(int mostColours, int abreast) {
+        List<String> machines = panelled();
+        Split split = new Split(
+                telling().stream().filter(name -> !machines.contains(name)).toList(), machines);
+        int places = x.map(name -> values(points, name).size()).orElse(abreast);
+        int wide = Math.min(2, texts(machines).size());
+        return Optional.of(split)
+                .filter(any -> texts(split.colours()).size() > 1)
+                .filter(any -> isWithin(split, mostColours, style.mostPanels()))
+                .filter(any -> places * texts(split.colours()).size() * wide <= abreast);
+    }
+
+    /** The colours of a split, and what the legend calls them. */
+    Chart colour(Chart chart, Split split) {
+        return chart.coloured(
+                style.words(split.colours()),
+                texts(split.colours()),
+                labels(split.colours()),
+                colours(split.colours()));
+    }
+
     /** The machine, where something else tells the points of one from each other. */
     private List<String> panelled() {
         List<String> told =

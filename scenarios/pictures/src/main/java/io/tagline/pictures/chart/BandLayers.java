@@ -218,6 +218,19 @@ final class BandLayers {
         return (inner.isEmpty() ? "" : " Darker area: " + inner) + most + every + arrowsInWords();
     }
 
+    /** The same in a few words, for a picture without its caption. */
+    Stream<String> key() {
+        Optional<PointComparison> all =
+                points.stream().flatMap(point -> guaranteed(point).stream()).findFirst();
+        String area = all.isEmpty() ? "area: " : "darker: ";
+        return Stream.of(
+                names.isEmpty() ? "" : area + PointResult.names(names.stream()),
+                all.flatMap(band -> band.prediction().most())
+                        .map(share -> "lighter: " + share.others())
+                        .orElse(""),
+                all.isEmpty() ? "" : "thin " + (connected ? "lines" : "line") + ": every replication");
+    }
+
     private String arrowsInWords() {
         return arrows.isEmpty() ? "" : " Arrows: a band ends there, beyond what is drawn.";
     }

@@ -7,6 +7,7 @@ import io.tagline.experiments.sampling.Samples;
 import io.tagline.models.claim.PointComparison;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,11 @@ final class BoxPicture {
     private static final double THINNEST = 0.01;
 
     private static final double WIDE = 0.9;
+
+    /** Boxes with a colour for each series, side by side at each number: so many across a picture at most. */
+    private static final int ABREAST = 64;
+
+    private static final int MOST_COLOURS = 4;
     private static final double NARROW = 0.4;
 
     private static final String INK = "#474747";
@@ -35,14 +41,18 @@ final class BoxPicture {
     private final List<ReferencePoint> references;
     private final Columns boxes =
             new Columns("x", "series", "whisker_low", "p25", "median", "p75", "whisker_high", "model_min", "model_max");
-    private final Columns spread = new Columns("x", "panel", "whisker_low", "p25", "median", "p75", "whisker_high");
-    private final Columns constants = new Columns("x", "panel", "latency");
+    private final Columns spread =
+            new Columns("x", "series", "panel", "whisker_low", "p25", "median", "p75", "whisker_high");
+    private final Columns constants = new Columns("x", "series", "panel", "latency");
     private final Columns papers = new Columns("x", "panel", "latency");
     private final List<PublishedTime> published;
     private final double range;
     private final TimeScale unit;
     private final BandLayers bands;
     private final Columns lines = new Columns("x", "panel", "model");
+    private final Optional<Arrangement.Split> colours;
+    private final boolean hasBoxes;
+    private final boolean hasDots;
 
     private BoxPicture(Arrangement arrangement, List<ReferencePoint> references, List<PublishedTime> published) {
         this.arrangement = arrangement;
@@ -57,6 +67,12 @@ final class BoxPicture {
                 arrangement.x().isPresent(),
                 arrangement.style().isLogarithmic(found()),
                 unit);
+        this.colours = isAlone() ? arrangement.coloured(MOST_COLOURS, ABREAST) : Optional.empty();
+        this.hasBoxes = arrangement.points().stream().anyMatch(this::isBox);
+        this.hasDots = !arrangement.points().stream().allMatch(this::isBox);
+        if (hasBoxes) {
+            arrangement.points().forEach(this::keepPlace);
+        }
         arrangement.points().forEach(this::add);
         published.forEach(time ->
                 papers.row(arrangement.place(time.point()), arrangement.panel(time.point()), time.nanoseconds()));
@@ -68,7 +84,7 @@ final class BoxPicture {
         Arrangement arrangement = Arrangement.of(style, points);
         int series = arrangement.allSeries().size();
         BoxPicture boxes = new BoxPicture(arrangement, references, published);
-        boolean saidByMedians = series > 1 && boxes.spread.isEmpty() && references.isEmpty();
+        boolean saidByMedians = series > 1 && !boxes.hasBoxes && references.isEmpty();
         return series > style.mostPanels() || saidByMedians ? Optional.empty() : Optional.of(boxes.picture());
     }
 
@@ -90,13 +106,36 @@ final class BoxPicture {
         double high = point.model().flatMap(PointComparison::high).orElse(Double.NaN);
         boxes.row(
                 x, series, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high(), low, high);
-        String panel = arrangement.panel(point);
-        if (whiskers.high() - whiskers.low() > THINNEST * range) {
-            spread.row(x, panel, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high());
+        String panel = panel(point);
+        String hue = hue(point);
+        if (isBox(point)) {
+            spread.row(x, hue, panel, whiskers.low(), latency.p25(), latency.median(), latency.p75(), whiskers.high());
         } else {
-            constants.row(x, panel, latency.median());
+            constants.row(x, hue, panel, latency.median());
         }
         BandLayers.number(point).forEach(number -> lines.row(x, panel, number));
+    }
+
+    private boolean isBox(PointResult point) {
+        Whiskers whiskers = Whiskers.of(point);
+        return whiskers.high() - whiskers.low() > THINNEST * range;
+    }
+
+    /** Without anything behind the boxes, which would lie over that of other series. */
+    private boolean isAlone() {
+        return bands.isEmpty()
+                && references.isEmpty()
+                && published.isEmpty()
+                && arrangement.points().stream()
+                        .allMatch(point -> BandLayers.number(point).findAny().isEmpty());
+    }
+
+    private String panel(PointResult point) {
+        return colours.map(split -> arrangement.text(point, split.panels())).orElseGet(() -> arrangement.panel(point));
+    }
+
+    private String hue(PointResult point) {
+        return colours.map(split -> arrangement.text(point, split.colours())).orElse("");
     }
 
     /** What is drawn where it is. Bands may begin at 0, and then end where the axis does. */
@@ -111,52 +150,71 @@ final class BoxPicture {
     }
 
     private Picture picture() {
-        if (!spread.isEmpty()) {
-            keepPlaces();
-        }
         Chart chart = arrangement
                 .chart(NAME, "latency, " + unit.symbol())
                 .times(unit, "whisker_low", "p25", "median", "p75", "whisker_high")
                 .times(unit, "latency", "model");
         chart.fromZeroIfSeen(
                 Stream.concat(found().stream(), bands.drawn().stream()).toList(), unit);
-        List<String> panels = arrangement.allPanels();
+        colours.ifPresent(split -> arrangement.colour(chart, split));
+        List<String> panels =
+                arrangement.points().stream().map(this::panel).distinct().toList();
         if (panels.size() > 1 && arrangement.hasMachinePanels()) {
             chart.freePanels("panel", panels, 2);
         } else if (panels.size() > 1) {
             chart.panels("panel", panels, 2);
         }
         bands.draw(chart);
-        chart.layer(
-                "boxplot",
-                spread,
-                Map.of(
-                        "x", "x",
-                        "group", "x",
-                        "ymin", "whisker_low",
-                        "lower", "p25",
-                        "middle", "median",
-                        "upper", "p75",
-                        "ymax", "whisker_high"),
-                Map.of("stat", "identity", "size", 0.6, "tooltips", "none", "width", width()));
-        chart.layer("point", constants, Map.of("x", "x", "y", "latency"), Map.of("size", 3, "color", INK));
+        boxes(chart);
         lines(chart);
         references(chart);
         chart.layer("point", papers, Map.of("x", "x", "y", "latency"), PublishedTime.marks());
+        chart.key(Stream.concat(
+                bands.key(), Stream.of(lines.isEmpty() ? "" : "dashed: model", PublishedTime.key(published))));
         int rows = (panels.size() + 1) / 2;
-        String caption = (spread.isEmpty() ? "Dots: medians of latencies that hardly vary." : BOXES)
-                + (spread.isEmpty() || constants.isEmpty() ? "" : " Dots: medians of those that hardly vary.")
+        String caption = (!hasBoxes ? "Dots: medians of latencies that hardly vary." : BOXES)
+                + (!hasBoxes || !hasDots ? "" : " Dots: medians of those that hardly vary.")
                 + behind()
                 + PublishedTime.caption(published);
         return new Picture(NAME, caption, chart.svg(rows * PANEL + HEAD), boxes.asMap());
     }
 
-    /** The library makes boxes as wide as the nearest two are apart: empty ones stand where dots are. */
-    private void keepPlaces() {
-        List<?> places = constants.asMap().getOrDefault("x", List.of());
-        List<?> panels = constants.asMap().getOrDefault("panel", List.of());
-        for (int i = 0; i < places.size(); i++) {
-            spread.row(places.get(i), panels.get(i), Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+    private void boxes(Chart chart) {
+        Map<String, Object> mapping = new HashMap<>(Map.of(
+                "x", "x",
+                "group", "x",
+                "ymin", "whisker_low",
+                "lower", "p25",
+                "middle", "median",
+                "upper", "p75",
+                "ymax", "whisker_high"));
+        Map<String, Object> dots = new HashMap<>(Map.of("x", "x", "y", "latency"));
+        Map<String, Object> look =
+                new HashMap<>(Map.of("stat", "identity", "size", 0.6, "tooltips", "none", "width", width()));
+        Map<String, Object> dot = new HashMap<>(Map.of("size", 3));
+        if (colours.isPresent()) {
+            mapping.putAll(Map.of("group", "series", "color", "series"));
+            dots.putAll(Map.of("group", "series", "color", "series"));
+            Map<String, Object> beside = Map.of("name", "dodge", "width", WIDE);
+            look.put("position", beside);
+            dot.put("position", beside);
+        } else {
+            dot.put("color", INK);
+        }
+        chart.layer("boxplot", spread, mapping, look);
+        chart.layer("point", constants, dots, dot);
+    }
+
+    /**
+     * The library makes boxes as wide as the nearest two are apart, and counts what is side by side, of boxes and of dots by themselves: empty ones keep
+     * all places of both.
+     */
+    private void keepPlace(PointResult point) {
+        Object x = arrangement.place(point);
+        double none = Double.NaN;
+        spread.row(x, hue(point), panel(point), none, none, none, none, none);
+        if (colours.isPresent()) {
+            constants.row(x, hue(point), panel(point), none);
         }
     }
 

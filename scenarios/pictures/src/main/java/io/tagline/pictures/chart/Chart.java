@@ -69,6 +69,9 @@ final class Chart {
 
     private static final double SUBTITLE = 19;
 
+    /** Of what is written below, in the library's measure. */
+    private static final int KEY_LETTERS = 12;
+
     /** Letters of either in a picture's width have so many pixels. */
     private static final double TITLE_LETTER = 9;
 
@@ -123,6 +126,7 @@ final class Chart {
     private final Map<String, List<String>> panels = new HashMap<>();
     private final Map<String, TimeScale> times = new HashMap<>();
     private Optional<List<String>> words = Optional.empty();
+    private String key = "";
     private double least;
     private int abreast = 1;
 
@@ -391,6 +395,12 @@ final class Chart {
         return this;
     }
 
+    /** Says below the picture what its marks mean. */
+    Chart key(Stream<String> marks) {
+        key = marks.filter(mark -> !mark.isEmpty()).collect(Collectors.joining(" · "));
+        return this;
+    }
+
     /** Without axes. */
     Chart bare() {
         theme.put("axis", "blank");
@@ -441,12 +451,17 @@ final class Chart {
                 ticks.map(texts -> texts.in(drawn)).orElse(drawn));
     }
 
-    /** The height of what is written above. */
+    /** The height of what is written above and below. */
     private double entitle() {
         List<String> titles = lines(style.title(), TITLE_LETTER);
         List<String> subtitles = lines(style.subtitle(), SUBTITLE_LETTER);
         spec.put("ggtitle", map("text", String.join("\n", titles), "subtitle", String.join("\n", subtitles)));
-        double height = TITLE * titles.size() + SUBTITLE * subtitles.size();
+        List<String> keys = lines(key, SUBTITLE_LETTER);
+        if (!keys.isEmpty()) {
+            spec.put("caption", map("text", String.join("\n", keys)));
+            theme.put("plot_caption", map("size", KEY_LETTERS, "hjust", 0));
+        }
+        double height = TITLE * titles.size() + SUBTITLE * (subtitles.size() + keys.size());
         return height == 0 ? 0 : ABOVE + height;
     }
 

@@ -55,7 +55,7 @@ public final class Pictures {
         return drawn.size() < FEWEST
                 ? Optional.empty()
                 : new StatisticPicture(
-                                Arrangement.along(style, plot.x(), drawn),
+                                Arrangement.along(style.over(drawn), plot.x(), drawn),
                                 plot.y(),
                                 plot.rate(),
                                 PublishedTime.at(drawn, published))

@@ -48,6 +48,11 @@ record PublishedTime(PointResult point, PointMetric statistic, double nanosecond
         return Map.of("size", SIZE, "shape", SHAPE, "color", COLOUR);
     }
 
+    /** The same in a word or two. */
+    static String key(List<PublishedTime> drawn) {
+        return drawn.isEmpty() ? "" : "diamonds: published";
+    }
+
     /** A sentence for the caption. */
     static String caption(List<PublishedTime> drawn) {
         return drawn.isEmpty()

@@ -97,13 +97,7 @@ final class StatisticPicture {
     private Picture panels(String name, Arrangement.Split split) {
         List<String> panels = arrangement.texts(split.panels());
         int rows = (panels.size() + 1) / 2;
-        Chart chart = chart(name)
-                .coloured(
-                        String.join(", ", split.colours()),
-                        arrangement.texts(split.colours()),
-                        arrangement.labels(split.colours()),
-                        arrangement.colours(split.colours()))
-                .freePanels("panel", panels, 2);
+        Chart chart = arrangement.colour(chart(name), split).freePanels("panel", panels, 2);
         return picture(
                 name,
                 chart,
@@ -239,6 +233,7 @@ final class StatisticPicture {
                 papers,
                 Map.of("x", "x", "y", "published", "color", "series"),
                 Map.of("size", PublishedTime.SIZE, "shape", PublishedTime.SHAPE, "show_legend", false));
+        chart.key(Stream.of(modelKey(), PublishedTime.key(published)));
         String caption = caption() + PublishedTime.caption(published);
         return new Picture(name, caption, chart.svg(height), marks.asMap());
     }
@@ -280,6 +275,13 @@ final class StatisticPicture {
             }
         }
         chart.layer("point", marks, Map.of("x", "x", "y", "value", "color", "series"), Map.of("size", 2.5));
+    }
+
+    private String modelKey() {
+        if (arrangement.x().isEmpty()) {
+            return "";
+        }
+        return hasModel() ? "lines: model" : hasPartOfModel() ? "dashed: model" : "";
     }
 
     private String caption() {

@@ -85,6 +85,29 @@ record Style(
                 presentation);
     }
 
+    /** The same over some of the points: what these share, and others do not, is written over them. */
+    Style over(Collection<PointResult> drawn) {
+        Set<String> varying = Varying.among(
+                        points.stream().map(point -> point.point().parameters()).toList())
+                .telling();
+        String shared = Stream.concat(
+                        Stream.of(subtitle),
+                        varying.stream()
+                                .map(name -> drawn.stream()
+                                        .map(point -> text(
+                                                name,
+                                                String.valueOf(point.point()
+                                                        .parameters()
+                                                        .get(name))))
+                                        .distinct()
+                                        .toList())
+                                .filter(values -> values.size() == 1)
+                                .map(values -> values.get(0)))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" · "));
+        return new Style(title, shared, points, machine, counting, presentation);
+    }
+
     private static List<String> distinct(List<PointResult> points, Function<PointResult, String> what) {
         return points.stream().map(what).distinct().toList();
     }

@@ -1,6 +1,7 @@
 package io.tagline.pictures.timeline;
 
 import io.tagline.documents.Markup;
+import io.tagline.documents.Names;
 import io.tagline.documents.files.Resources;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.setup.Build;
@@ -48,7 +49,7 @@ public final class TimelinePage {
     public static String of(Recording recording, PageExtras extras) {
         recording.refuseMoreThan(MOST);
         // Counts and data come last: whatever names they have, nothing is replaced in them.
-        return frame().replace("{{title}}", Markup.escape(recording.title()))
+        return frame().replace("{{title}}", Markup.escape(Names.heading(recording.title())))
                 .replace("{{counts}}", closing(recording, extras))
                 .replace("{{data}}", data(new PageData(recording, extras)));
     }
@@ -74,7 +75,7 @@ public final class TimelinePage {
     public static Json parts(Recording recording, PageExtras extras) {
         recording.refuseMoreThan(MOST);
         return Json.object()
-                .put("title", Markup.escape(recording.title()))
+                .put("title", Markup.escape(Names.heading(recording.title())))
                 .put("counts", closing(recording, extras))
                 .put("data", data(new PageData(recording, extras)));
     }

@@ -85,7 +85,15 @@ final class PicturesTest {
 
     /** Two kinds of hits by three threads or fewer, with n threads each. */
     private static List<Picture> presented(String machines, String numbers, Presentation presentation) {
-        return Pictures.of(run("""
+        return Pictures.of(hits(machines, numbers, "kind != a"), List.of(), presentation);
+    }
+
+    private static List<Picture> presented(String machines, String numbers, String where) {
+        return Pictures.of(hits(machines, numbers, where), List.of(), Presentation.PAGE);
+    }
+
+    private static RunResult hits(String machines, String numbers, String where) {
+        return run("""
                 tagline: 1
                 name: hits
                 machine: "${machine}"
@@ -102,8 +110,8 @@ final class PicturesTest {
                     load(x[me])
                 measure: {latency: last thread}
                 run: {seed: 1, replications: 4}
-                plots: [{name: few, x: n, y: mean, where: kind != a}]
-                """.formatted(machines, numbers)), List.of(), presentation);
+                plots: [{name: few, x: n, y: mean, where: %s}]
+                """.formatted(machines, numbers, where));
     }
 
     private static String medians(String machines, String numbers, Presentation presentation) {
@@ -125,6 +133,20 @@ final class PicturesTest {
         String hits = text(named(along("copies: [1, 2, 3], kind: [a, b]", "copies", "[]"), "medians")
                 .svg());
         assertTrue(hits.contains(" copies "), "there is one thread: " + hits);
+    }
+
+    /** Shown without its page, a chart says what is drawn in it: of a plot without one kind, which is left; below it, what a line is. */
+    @Test
+    void charts_sayWhatTheirMarksAre() {
+        String model = text(
+                named(along("copies: [1, 2, 3]", "copies", "[]"), "latency").svg());
+        assertTrue(model.contains(" dashed: model"), model);
+        List<Picture> pictures = presented("ideal, graviton2", "1, 2, 3", Presentation.PAGE);
+        String all = text(named(pictures, "medians").svg());
+        assertFalse(all.contains("model"), "there is none: " + all);
+        String one = text(
+                named(presented("ideal", "1, 2, 3", "kind == c"), "plot-few").svg());
+        assertTrue(one.contains("Hits ideal · gols · kind c "), one);
     }
 
     /** Medians are compared from 0; boxes of 100, 101 and 102 ns would lie on each other there, so their axis says that it begins elsewhere. */
@@ -418,6 +440,34 @@ final class PicturesTest {
         assertEquals(
                 List.of("distance 1", "distance 15", "distance 30"),
                 distribution.data().get("panel").stream().distinct().toList());
+    }
+
+    /** Four panels of boxes could not be compared: each machine has one, and a kind the colour that it has in other pictures. */
+    @Test
+    void boxes_areSideBySide_whereNothingIsBehindThem() {
+        String handOff = """
+                tagline: 1
+                name: hand-off
+                machine: "${machine}"
+                matrix: {machine: [xeon-phi-5110p, sandy-bridge-2s], kind: [once, twice], core: [1, 4, 7]}
+                threads: {T0: 0, T1: "${core}"}
+                lines: {x: {owner: T1, state: E}, y: {owner: T1, state: E}}
+                program: |
+                  if me == 0:
+                    load(x)
+                    if kind == twice:
+                      load(y)
+                measure: {latency: thread T0}
+                run: {seed: 1, replications: 20}
+                """;
+        String boxes = text(named(Pictures.of(run(handOff)), "latency").svg());
+        assertTrue(boxes.contains(" xeon-phi-5110p ") && boxes.contains(" sandy-bridge-2s "), boxes);
+        assertTrue(boxes.contains(" kind ") && boxes.contains(" once") && boxes.contains(" twice"), boxes);
+        assertFalse(boxes.contains("xeon-phi-5110p, once"), boxes);
+        String modelled = handOff + "model: {formula: R_L}\n";
+        assertTrue(
+                text(named(Pictures.of(run(modelled)), "latency").svg()).contains("xeon-phi-5110p, once"),
+                "models of two kinds would lie over each other");
     }
 
     /** 5000 ns has four digits, 12 µs would have five. */

@@ -66,7 +66,7 @@ public final class Trees {
      * The optimal broadcast tree of the LogP model (Karp et al., SPAA 1993), with the gap g equal to the overhead o and
      * the latency {@code L = latency * o}. A node that has the data at time t passes it on at t, t + o, t + 2o and so on, and
      * each arrives {@code L + 2o} later; the tree consists of those that get it first. With {@code latency} 0, the numbers of nodes that have it are
-     * Fibonacci's. Papers/000, figure 9, has o = L/2 and o = L/4: 2 and 4.
+     * Fibonacci's. Ramos and Hoefler, HPDC 2013, figure 9, has o = L/2 and o = L/4: 2 and 4.
      */
     public static Tree fibonacci(int nodes, int latency) {
         require(latency >= 0, "a latency of " + latency + " overheads; it is at least 0");

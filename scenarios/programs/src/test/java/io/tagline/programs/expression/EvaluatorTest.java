@@ -79,7 +79,7 @@ final class EvaluatorTest {
         assertEquals(expected, e.code());
     }
 
-    /** Papers/000, section 5: with 30 threads m = 6 gives r = 2 rounds, with 60 threads m = 4 gives 3. */
+    /** Ramos and Hoefler, HPDC 2013, section 5: with 30 threads m = 6 gives r = 2 rounds, with 60 threads m = 4 gives 3. */
     @Test
     void ceilLog_countsTheRoundsOfThePaper() {
         assertEquals(2, Evaluator.of(NAMES).number(parse("ceil_log(6, 30)")));

@@ -51,14 +51,14 @@ final class TreesTest {
         assertEquals(Trees.flat(60), Trees.kNomial(60, Integer.MAX_VALUE));
     }
 
-    /** Papers/000, figure 8: k1 = 3, k2 = 2 and 10 threads. Breadth-first: 1, 2, 3, then two below each. */
+    /** Ramos and Hoefler, HPDC 2013, figure 8: k1 = 3, k2 = 2 and 10 threads. Breadth-first: 1, 2, 3, then two below each. */
     @Test
     void levels_ofFigure8() {
         assertEquals(Tree.of(-1, 0, 0, 0, 1, 1, 2, 2, 3, 3), Trees.levels(10, 3, 2));
     }
 
     /**
-     * Papers/000, section 5, 60 threads on (4,4,3): levels of 1, 4 and 16 leave 39 of 48, so that of the 16 parents 7
+     * Ramos and Hoefler, HPDC 2013, section 5, 60 threads on (4,4,3): levels of 1, 4 and 16 leave 39 of 48, so that of the 16 parents 7
      * have 3 children (39 mod 16 = 7) and 9 have 2: 7*3 + 9*2 = 39.
      */
     @Test

@@ -168,18 +168,11 @@ public final class RecordingCommands {
                         "  tagline why xeon-phi/ping-pong -p send=E --operations",
                         "  tagline why my-lock.yaml -p threads=16 --interval acquire",
                         "  tagline why xeon-phi/contention -p state=E -p receivers=9 --sample 150 -o why.html"),
-                Way.of(Why.FORM, new WhyReport(), RecordingCommands::why)
+                Way.printing(Why.FORM, new WhyReport())
                         .without("changes.faults")
                         .with(Own.JOBS)
                         .excludes("--interval", "--sample", "--operations")
                         .excludes("--path", "--operations"));
-    }
-
-    private static int why(Why question, Context context) {
-        if (question.operations() && context.format(new WhyReport()).name().equals("html")) {
-            throw new Refusal("--operations is for --format text, markdown or latex");
-        }
-        return context.print(question, new WhyReport());
     }
 
     private record WhyReport() implements Report<WhyAnswer> {
@@ -190,7 +183,14 @@ public final class RecordingCommands {
                     Format.text(WhyAnswer::sheet),
                     Format.markdown(WhyAnswer::sheet),
                     Format.latex(WhyAnswer::sheet),
-                    Format.of("html", "with its timeline, folded", WhyPage::of));
+                    Format.of("html", "with its timeline, folded", WhyReport::page));
+        }
+
+        /** Without the timeline where the path is broken down by operation: its page explains other legs. */
+        private static String page(WhyAnswer why) {
+            return why.operations().isEmpty()
+                    ? WhyPage.of(why)
+                    : HtmlRenderer.text(why.sheet().signed(Build.text()));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.tagline.work.run;
 
+import io.tagline.documents.Names;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.json.RunJson;
@@ -111,7 +112,7 @@ public final class RunSheet {
                         + result.incomplete().map(why -> ", " + why).orElse(""))
                 .source(scenario.citation())
                 .answer(RunSentence.of(result, rankings))
-                .add(Only.in(Part.Note.of(scenario.description()), Medium.HTML))
+                .add(Only.in(Part.Note.of(Names.sentence(scenario.description())), Medium.HTML))
                 .add(facts());
         if (!figures.isEmpty()) {
             sheet.add(new Section("Latency", "", List.copyOf(figures)));

@@ -45,11 +45,11 @@ final class TurnsSentence {
         return stays + (parts.isEmpty() ? "." : "; but " + String.join("; ", parts) + ".");
     }
 
-    /** The orders as they are. */
+    /** The orders as they are, and what their signs mean. */
     static List<String> notes(RankingTurns ranking) {
-        return ranking.base().places().stream()
-                .map(place -> "order" + where(place) + ": " + RankingTurns.order(place)
-                        + " (<: takes less time; ~: chance may decide)")
+        Stream<String> orders = ranking.base().places().stream()
+                .map(place -> "order" + where(place) + ": " + RankingTurns.order(place));
+        return Stream.concat(orders, Stream.of("<: takes less time; ~: chance may decide"))
                 .toList();
     }
 

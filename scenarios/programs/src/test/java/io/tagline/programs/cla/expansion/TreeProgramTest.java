@@ -86,7 +86,7 @@ final class TreeProgramTest {
         assertEquals(3, value(0, "up.nsons"));
     }
 
-    /** Papers/003, figure 1, for the tree of its figure 2: the operations are the nodes drawn there. */
+    /** Ramos and Hoefler, HPDC 2015, figure 1, for the tree of its figure 2: the operations are the nodes drawn there. */
     @Test
     void oneLineBroadcast_hasTheNodesOfFigure2() {
         List<List<Operation>> threads = programs.operations(
