@@ -10,6 +10,7 @@ import io.tagline.documents.files.Resources;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.watch.Watch;
 import io.tagline.litmus.document.LitmusReader;
+import io.tagline.litmus.model.ConsistencyModelReader;
 import io.tagline.pictures.timeline.TimelinePage;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
@@ -38,7 +39,13 @@ import org.tukaani.xz.LZMAOutputStream;
 public final class Page {
 
     static final List<DocumentKind> KINDS = List.of(
-            ChosenScenario.KIND, ProgramLibrary.KIND, Protocols.KIND, Machines.KIND, LitmusReader.KIND, Fit.PUBLISHED);
+            ChosenScenario.KIND,
+            ProgramLibrary.KIND,
+            Protocols.KIND,
+            Machines.KIND,
+            LitmusReader.KIND,
+            ConsistencyModelReader.KIND,
+            Fit.PUBLISHED);
 
     /** In the order in which they need each other. */
     private static final List<String> SCRIPTS = List.of(

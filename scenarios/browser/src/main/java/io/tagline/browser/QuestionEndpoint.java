@@ -14,6 +14,7 @@ import io.tagline.documents.json.Json;
 import io.tagline.documents.watch.Watch;
 import io.tagline.experiments.sampling.Journal;
 import io.tagline.pictures.chart.RunChart;
+import io.tagline.pictures.execution.ExecutionSvg;
 import io.tagline.pictures.matrix.HandOffPicture;
 import io.tagline.pictures.timeline.PageExtras;
 import io.tagline.pictures.timeline.TimelinePage;
@@ -38,6 +39,7 @@ import io.tagline.work.fit.Fit;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.litmus.LitmusTrial;
+import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.recording.OneReplication;
 import io.tagline.work.recording.OneReplication.TimelineAnswer;
@@ -149,6 +151,9 @@ final class QuestionEndpoint {
     private static Optional<String> picture(Answer answer) {
         if (answer instanceof CoreToCoreAnswer latencies) {
             return Optional.of(HandOffPicture.svg(latencies));
+        }
+        if (answer instanceof LitmusAnswer tried) {
+            return ExecutionSvg.of(tried);
         }
         return answer instanceof RunAnswer run ? RunChart.both(run.result().points()) : Optional.empty();
     }
