@@ -70,7 +70,7 @@ final class Combination {
             }
         }
         Map<String, Relation> relations = new HashMap<>();
-        for (String name : List.of("po", "loc", "int", "ext", "addr", "data", "ctrl", "rmw", "amo", "lxsx")) {
+        for (String name : List.of("po", "loc", "int", "ext", "addr", "data", "ctrl", "rmw", "amo", "crit")) {
             relations.put(name, Relation.empty(events.size()));
         }
         for (int from = 0; from < events.size(); from++) {
@@ -111,7 +111,18 @@ final class Combination {
         add("ctrl", (second.control() & bit) != 0, from, to, relations);
         boolean paired = second.pairedWith() == from - begin(from);
         add("rmw", paired, from, to, relations);
-        add(second.conditional() ? "lxsx" : "amo", paired, from, to, relations);
+        add("amo", paired && !second.conditional(), from, to, relations);
+        add("crit", isSection(from, to), from, to, relations);
+    }
+
+    /** Whether a critical section of readers begins and ends with these; sections within others are not there. */
+    private boolean isSection(int from, int to) {
+        boolean ends = events.get(from).annotations().contains("Rcu-lock")
+                && events.get(to).annotations().contains("Rcu-unlock");
+        for (int i = from + 1; ends && i < to; i++) {
+            ends = !events.get(i).annotations().contains("Rcu-unlock");
+        }
+        return ends;
     }
 
     private static void add(String name, boolean related, int from, int to, Map<String, Relation> relations) {

@@ -42,6 +42,7 @@ final class ThreadRuns {
     private final List<ThreadRun> runs = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
     private final int[] rounds;
+    private final Joins joins;
 
     /** What a register holds, and the events that it depends on. */
     private record Held(long value, long dependencies) {
@@ -49,13 +50,20 @@ final class ThreadRuns {
         private static final Held NOTHING = new Held(0, 0);
     }
 
-    /** Where a run is: what it does next, its registers, the events that its way depends on, and what it has reserved. */
-    private record State(int next, Map<String, Held> registers, long control, int reserved) {
+    /** The events that decide whether something happens, up to the instruction where both ways of a branch meet again. */
+    private record Control(long dependencies, int join) {}
+
+    /** Where a run is: what it does next, its registers, what its way depends on, and what it has reserved. */
+    private record State(int next, Map<String, Held> registers, List<Control> controls, int reserved) {
+
+        long control() {
+            return controls.stream().mapToLong(Control::dependencies).reduce(0, (a, b) -> a | b);
+        }
 
         State with(String register, Held held) {
             Map<String, Held> more = new HashMap<>(registers);
             more.put(register, held);
-            return new State(next, more, control, reserved);
+            return new State(next, more, controls, reserved);
         }
 
         State with(Optional<String> register, Held held) {
@@ -63,11 +71,14 @@ final class ThreadRuns {
         }
 
         State to(int instruction) {
-            return new State(instruction, registers, control, reserved);
+            List<Control> open = controls.stream()
+                    .filter(control -> control.join() != instruction)
+                    .toList();
+            return new State(instruction, registers, open, reserved);
         }
 
         State reserving(int event) {
-            return new State(next, registers, control, event);
+            return new State(next, registers, controls, event);
         }
     }
 
@@ -77,6 +88,7 @@ final class ThreadRuns {
         this.values = values;
         this.troubles = troubles;
         this.rounds = new int[instructions.size()];
+        this.joins = Joins.of(test, thread);
     }
 
     /** The runs of a thread; empty if there are too many. */
@@ -84,7 +96,7 @@ final class ThreadRuns {
         ThreadRuns runs = new ThreadRuns(test, thread, values, troubles);
         Map<String, Held> registers = new HashMap<>();
         thread.initial().forEach((name, value) -> registers.put(name, new Held(value, 0)));
-        runs.go(new State(0, registers, 0, NONE));
+        runs.go(new State(0, registers, List.of(), NONE));
         return runs.runs.size() > MOST_RUNS ? Optional.empty() : Optional.of(runs.runs);
     }
 
@@ -148,8 +160,11 @@ final class ThreadRuns {
     }
 
     private void jump(Instruction.Jump jump, State state) {
-        long control = state.control()
-                | jump.when().map(when -> dependencies(when, state)).orElse(0L);
+        List<Control> controls = new ArrayList<>(state.controls());
+        jump.when()
+                .map(when -> new Control(dependencies(when, state), joins.behind(state.next())))
+                .filter(control -> control.dependencies() != 0)
+                .ifPresent(controls::add);
         boolean taken = jump.when().map(when -> holds(when, state)).orElse(true);
         int next = taken ? jump.target() : state.next() + 1;
         boolean back = next <= state.next();
@@ -158,7 +173,7 @@ final class ThreadRuns {
             return;
         }
         rounds[state.next()] += back ? 1 : 0;
-        go(new State(next, state.registers(), control, state.reserved()));
+        go(new State(state.next(), state.registers(), controls, state.reserved()).to(next));
         rounds[state.next()] -= back ? 1 : 0;
     }
 
@@ -326,13 +341,25 @@ final class ThreadRuns {
 
         /** An atomic operation is a load and a store. */
         void update(long old, Held written, Set<String> annotations, Optional<String> register) {
+            int before = events.size();
+            fence(annotations);
             int event = events.size();
             Set<String> names = atomic(annotations);
             add(Kind.READ, new Held(old, 0), names, NONE, false);
             store(written, names, event, false);
+            fence(annotations);
             go(state.with(register, new Held(old, 1L << event)));
-            events.remove(event + 1);
-            events.remove(event);
+            while (events.size() > before) {
+                events.remove(events.size() - 1);
+            }
+        }
+
+        /** The kernel's operations that return a value are between full fences (Alglave et al., ASPLOS 2018). */
+        private void fence(Set<String> annotations) {
+            if (annotations.contains("Mb")) {
+                events.add(new Event(
+                        state.next() - 1, Kind.FENCE, "", 0, Set.of("Mb"), 0, 0, state.control(), NONE, false));
+            }
         }
     }
 
