@@ -101,7 +101,7 @@ final class ExpressionParser {
         }
         Expression expression = operand();
         while (POSTFIXES.containsKey(cursor.peek().text()) && !isProduct()) {
-            for (Term.Op op : POSTFIXES.get(cursor.take().text())) {
+            for (Term.Op op : POSTFIXES.getOrDefault(cursor.take().text(), List.of())) {
                 expression = new Expressions.Unary(cursor.spanFrom(first), op, expression);
             }
         }

@@ -135,7 +135,7 @@ final class ModelCursor {
 
     /** Goes on behind a mistake in a statement that began here, at the next one that begins its line. */
     void recover(ModelToken beginning) {
-        if (peek() == beginning) {
+        if (peek().equals(beginning)) {
             take();
         }
         while (!atEnd() && !(beginsLine() && (atStatement() || REFUSED.containsKey(peek().text())))) {

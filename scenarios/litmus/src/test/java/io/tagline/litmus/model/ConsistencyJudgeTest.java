@@ -31,6 +31,12 @@ final class ConsistencyJudgeTest {
                 empty [changed] & (po ; ~rf ; po ; po)
                 acyclic b \\ (co \\ rf)
                 acyclic fr | rf
+                flag acyclic coe | po as a
+                flag acyclic rfe | po as b
+                flag ~empty fr & ext as c
+                flag ~empty coi & loc as d
+                flag ~empty [domain(co)] & po as e
+                undefined_unless irreflexive a as f
                 """)));
     }
 
@@ -62,6 +68,7 @@ final class ConsistencyJudgeTest {
                 change(random.nextBoolean() ? rf : co, random);
                 boolean fresh = model.over(facts).allows(rf.copy(), co.copy());
                 assertEquals(fresh, judge.allows(rf, co));
+                assertEquals(model.over(facts).flags(rf, co), judge.flags(rf, co));
                 assertEquals(model.over(facts).violation(rf, co), judge.violation(rf, co));
                 assertEquals(fresh, judge.violation(rf, co).isEmpty());
                 allowed += fresh ? 1 : 0;
@@ -70,6 +77,7 @@ final class ConsistencyJudgeTest {
         assertTrue(allowed > 0 && allowed < 1200, model + " allows " + allowed);
     }
 
+    /** Adds a pair, or takes one or all off. */
     private static void change(Relation relation, SplittableRandom random) {
         int from = random.nextInt(EVENTS);
         int to = random.nextInt(EVENTS);
@@ -77,6 +85,10 @@ final class ConsistencyJudgeTest {
             relation.remove(from, to);
         } else {
             relation.add(from, to);
+        }
+        boolean all = random.nextInt(EVENTS) == 0;
+        for (int i = 0; all && i < EVENTS * EVENTS; i++) {
+            relation.remove(i / EVENTS, i % EVENTS);
         }
     }
 

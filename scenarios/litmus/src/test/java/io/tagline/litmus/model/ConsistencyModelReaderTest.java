@@ -153,6 +153,15 @@ final class ConsistencyModelReaderTest {
         }
     }
 
+    @Test
+    void aFunction_usesTheNamesAsTheyWereDefinedThen() {
+        ConsistencyModel model = TestExecution.model(
+                "let x = po\nlet f(a) = a ; x\nlet x = loc\nempty f(x) \\ crit\nempty crit \\ f(x)");
+        Sample sample = Sample.of(new SplittableRandom(5));
+        Facts facts = sample.facts(sample.loc().sequence(sample.po()));
+        assertTrue(model.over(facts).allows(sample.rf(), sample.co()));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '/', textBlock = """
             acyclic po          / false

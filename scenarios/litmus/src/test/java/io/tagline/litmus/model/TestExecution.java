@@ -27,10 +27,10 @@ final class TestExecution {
     private final Relation co;
 
     private TestExecution(String text, String pairs) {
-        String[] columns = text.strip().split("\\s*\\|\\s*");
+        String[] columns = text.strip().split("\\s*\\|\\s*", -1);
         for (int thread = 0; thread < columns.length; thread++) {
-            for (String event : columns[thread].split(" +")) {
-                add(event.split(":"), thread);
+            for (String event : columns[thread].split(" +", -1)) {
+                add(event.split(":", -1), thread);
             }
         }
         addInitialValues();
@@ -43,8 +43,8 @@ final class TestExecution {
                 relate(a, b);
             }
         }
-        for (String pair : pairs.isBlank() ? new String[0] : pairs.strip().split("\\s*,\\s*")) {
-            String[] words = pair.split(" ");
+        for (String pair : pairs.isBlank() ? new String[0] : pairs.strip().split("\\s*,\\s*", -1)) {
+            String[] words = pair.split(" ", -1);
             relation(words[0]).add(words[1].charAt(0) - 'a', words[2].charAt(0) - 'a');
         }
         complete();
