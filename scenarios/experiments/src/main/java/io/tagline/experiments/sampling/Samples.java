@@ -57,6 +57,11 @@ public final class Samples {
         return picoseconds[replication] / PICOSECONDS;
     }
 
+    /** Their mean, in nanoseconds; there must be one. */
+    public double mean() {
+        return Arrays.stream(picoseconds).average().orElseThrow() / PICOSECONDS;
+    }
+
     /** The distribution of these samples, with confidence intervals of this level; there must be a sample. */
     public Distribution distribution(double confidence) {
         double[] nanoseconds = IntStream.range(0, picoseconds.length)
