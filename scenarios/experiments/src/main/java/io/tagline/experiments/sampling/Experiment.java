@@ -18,7 +18,7 @@ import java.util.concurrent.LinkedBlockingQueue;
  *
  * <p>The calling thread hands chunks of replications to an executor and collects them:
  * <ol>
- *   <li>The first batches of all points come first, in order; then the point with the fewest replications left, as far as that is known. So a budget of time
+ *   <li>The first batches of all points come first, in order; then the point with the least work left, as far as that is known. So a budget of time
  *       gives as many sure points as it can, and points that are never sure hold up no other.
  *   <li>A batch is judged when the last of its chunks is back, on all samples so far; those of rivals are judged together.
  *   <li>If replications fail, the first one by point and number counts: work before it is completed, work after it is dropped. So even a failure is the

@@ -109,9 +109,9 @@ final class PointRun {
         return judged > restored;
     }
 
-    /** About how many replications it still needs; nothing is known before the first batch, which therefore is the first to do. */
+    /** About how many steps of its protocol it still needs; nothing is known before the first batch, which therefore is the first to do. */
     double left() {
-        return judged == 0 ? 0 : judgement.needed() - judged;
+        return judged == 0 ? 0 : (judgement.needed() - judged) * Math.max(1, (double) counts.total() / judged);
     }
 
     /** Takes over the results of the first batches from an earlier run, or from elsewhere; often that is the whole point. */
