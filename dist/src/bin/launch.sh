@@ -28,14 +28,15 @@ find_java() {
     [ "${major:-0}" -ge 17 ] || fail "Java 17 or newer is needed; $java is ${version:-of unknown version}"
 }
 
-# Class-data sharing: classes as the JVM left them in a short run are mapped instead of loaded. An empty archive means
-# that this JVM could not write one.
+# Class-data sharing: classes as the JVM left them after a few short commands are mapped instead of loaded. An empty
+# archive means that this JVM could not write one.
 train() {
     mkdir -p "${archive%/*}"
     # A runtime made by jlink has no archive of the JDK's own classes, on which that of tagline's is built.
     [ -f "$home/lib/server/classes.jsa" ] || "$java" -Xshare:dump >/dev/null 2>&1 || :
-    "$java" -XX:ArchiveClassesAtExit="$archive.$$" -Xlog:disable -XX:+UseSerialGC -jar "$jar" \
-        run xeon-phi/ping-pong -r 50 --jobs 2 --out "$archive.$$.trained" >/dev/null 2>&1 || :
+    "$java" -XX:ArchiveClassesAtExit="$archive.$$" -Xlog:disable -XX:+UseSerialGC \
+        -cp "$jar" io.tagline.scenarios.cli.Training --version then list machines then explain mesi then \
+        lint lessons/readers then check msi --caches 2 then run xeon-phi/ping-pong -r 50 --jobs 2 --out "$archive.$$.trained" >/dev/null 2>&1 || :
     rm -rf "$archive.$$.trained"
     [ -f "$archive.$$" ] || : >"$archive.$$"
     mv -f "$archive.$$" "$archive"

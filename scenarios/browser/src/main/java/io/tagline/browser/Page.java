@@ -72,16 +72,18 @@ public final class Page {
     /**
      * Writes the file.
      *
-     * @param arguments what the compiler wrote, the editor, and the file to write
+     * @param arguments what the compiler wrote, as WebAssembly and as JavaScript, the editor, and the file to write
      */
     public static void main(String[] arguments) throws IOException {
-        Path page = Path.of(arguments[2]);
+        Path page = Path.of(arguments[3]);
         Files.createDirectories(page.toAbsolutePath().getParent());
-        Files.writeString(page, of(Files.readString(Path.of(arguments[0])), Files.readString(Path.of(arguments[1]))));
+        byte[] webAssembly = Files.readAllBytes(Path.of(arguments[0]));
+        byte[] javaScript = Files.readAllBytes(Path.of(arguments[1]));
+        Files.writeString(page, of(webAssembly, javaScript, Files.readString(Path.of(arguments[2]))));
     }
 
     /** The page, with what the compiler wrote, and the editor. */
-    static String of(String engine, String editor) {
+    private static String of(byte[] webAssembly, byte[] javaScript, String editor) {
         String frame = TimelinePage.frame();
         String script = "\n'use strict';\n" + editor
                 + SCRIPTS.stream().map(Page::resource).collect(Collectors.joining("\n"));
@@ -92,8 +94,10 @@ public final class Page {
                 .replace("{{lzma}}", lzma)
                 .replace("{{style}}", resource("laboratory.css"))
                 .replace("{{script}}", script)
-                .replace("{{texts}}", packed(texts(frame).line()))
-                .replace("{{engine}}", packed(engine + "\n" + resource("worker.js")));
+                .replace("{{texts}}", packed(texts(frame).line().getBytes(StandardCharsets.UTF_8)))
+                .replace("{{webassembly}}", packed(webAssembly))
+                .replace("{{javascript}}", packed(javaScript))
+                .replace("{{worker}}", resource("webassembly.js") + resource("worker.js"));
     }
 
     /** Documents and what they are about, the frame of timelines, and the first question with its answer. */
@@ -143,11 +147,11 @@ public final class Page {
         return documents;
     }
 
-    /** Only these scripts run, and the worker, whose text the page has unpacked. Nothing is made of text: no `eval`. */
+    /** Only these scripts run, WebAssembly, and the worker, whose text the page has unpacked. Nothing is made of text: no `eval`. */
     private static String policy(List<String> scripts) {
         String hashes =
                 scripts.stream().map(script -> "'sha256-" + hash(script) + "'").collect(Collectors.joining(" "));
-        return "default-src 'none'; script-src " + hashes
+        return "default-src 'none'; script-src 'wasm-unsafe-eval' " + hashes
                 + "; worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:;"
                 + " form-action 'none'; base-uri 'none'";
     }
@@ -166,8 +170,7 @@ public final class Page {
         }
     }
 
-    private static String packed(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    private static String packed(byte... bytes) {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (OutputStream out = new LZMAOutputStream(packed, new LZMA2Options(9), bytes.length)) {
             out.write(bytes);

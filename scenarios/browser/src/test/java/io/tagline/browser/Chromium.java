@@ -61,7 +61,12 @@ final class Chromium implements AutoCloseable {
                 .findFirst();
     }
 
-    static Chromium open(Path program, String url) throws IOException, InterruptedException {
+    /**
+     * A page that opens.
+     *
+     * @param before a script that runs before those of the page, as if the browser had been another one
+     */
+    static Chromium open(Path program, String url, String before) throws IOException, InterruptedException {
         Path profile = Files.createTempDirectory("laboratory");
         Process process = new ProcessBuilder(
                         program.toString(),
@@ -78,6 +83,7 @@ final class Chromium implements AutoCloseable {
         chromium.call("Runtime.enable", "{}");
         chromium.call("Log.enable", "{}");
         chromium.call("Page.enable", "{}");
+        chromium.call("Page.addScriptToEvaluateOnNewDocument", "{\"source\":" + text(before) + "}");
         chromium.call("Page.navigate", "{\"url\":" + text(url) + "}");
         return chromium;
     }

@@ -48,6 +48,11 @@ final class OpenPage implements AutoCloseable {
         return of(LABORATORY.toUri().toString());
     }
 
+    /** The laboratory in a browser that differs by a script, ready to be asked. */
+    static OpenPage laboratory(String before) throws Exception {
+        return ready(opened(LABORATORY.toUri().toString(), before));
+    }
+
     /** The laboratory, with its scenarios open. */
     static OpenPage scenarios() throws Exception {
         OpenPage page = laboratory();
@@ -57,18 +62,25 @@ final class OpenPage implements AutoCloseable {
 
     /** The laboratory by an address. */
     static OpenPage of(String address) throws Exception {
-        OpenPage page = plain(address);
+        return ready(plain(address));
+    }
+
+    private static OpenPage ready(OpenPage page) throws InterruptedException {
         page.until("document.body && document.body.dataset.ready");
         return page;
     }
 
     /** A page that computes nothing. */
     static OpenPage plain(String address) throws Exception {
+        return opened(address, "");
+    }
+
+    private static OpenPage opened(String address, String before) throws Exception {
         Optional<Path> program = Chromium.program();
         skipUnless(program.isPresent(), "no browser was found: the laboratory is not opened");
         skipUnless(
                 Files.exists(LABORATORY), "the laboratory was not made, so it is not opened: mvn -Pbrowser makes it");
-        return new OpenPage(Chromium.open(program.orElseThrow(), address));
+        return new OpenPage(Chromium.open(program.orElseThrow(), address, before));
     }
 
     static void requireMade() {

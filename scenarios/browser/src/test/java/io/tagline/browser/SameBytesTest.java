@@ -130,8 +130,10 @@ final class SameBytesTest {
     void answers_haveTheBytesOfTheJvm() throws Exception {
         List<String> others = new ArrayList<>();
         int jobs = 0;
-        try (OpenPage page = OpenPage.laboratory()) {
-            page.value("globalThis.worker = engine.worker(); worker.ready()");
+        try (OpenPage webAssembly = OpenPage.laboratory();
+                OpenPage javaScript = OpenPage.laboratory(EngineTest.WITHOUT_WEB_ASSEMBLY)) {
+            List<OpenPage> pages = List.of(webAssembly, javaScript);
+            pages.forEach(page -> page.value("globalThis.worker = engine.worker(); worker.ready()"));
             for (String question : asked().toList()) {
                 long begin = CLOCK.getCurrentThreadCpuTime();
                 String expected = new QuestionEndpoint(DOCUMENTS, patient(begin))
@@ -142,16 +144,23 @@ final class SameBytesTest {
                     continue;
                 }
                 jobs++;
-                String seen = page.value("worker.text(" + Chromium.text(question) + ")");
-                if (!seen.equals(expected)) {
-                    others.add(question + difference(expected, seen));
-                    System.out.println("differs: " + others.get(others.size() - 1));
-                }
+                pages.forEach(page -> others.addAll(differences(page, question, expected)));
             }
         }
-        System.out.println(jobs + " questions to a browser, " + (jobs - others.size()) + " with the same bytes");
+        System.out.println(
+                jobs + " questions to a browser, as WebAssembly and as JavaScript, other answers: " + others.size());
         assertTrue(jobs > 0, "there is nothing at " + PART);
         assertEquals(List.of(), others);
+    }
+
+    private static List<String> differences(OpenPage page, String question, String expected) {
+        String seen = page.value("worker.text(" + Chromium.text(question) + ")");
+        if (seen.equals(expected)) {
+            return List.of();
+        }
+        String other = page.value("engine.kind()") + ": " + question + difference(expected, seen);
+        System.out.println("differs: " + other);
+        return List.of(other);
     }
 
     private static String difference(String expected, String seen) {

@@ -161,7 +161,7 @@ public final class Commands {
     }
 
     private static CommandLine line(RootCommand root, List<Map.Entry<String, Supplier<Command>>> commands) {
-        CommandLine line = new CommandLine(root);
+        CommandLine line = new CommandLine(root.spec());
         line.getHelpSectionMap().put(CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Commands::listed);
         commands.forEach(command ->
                 line.addSubcommand(command.getKey(), command.getValue().get().spec(root)));

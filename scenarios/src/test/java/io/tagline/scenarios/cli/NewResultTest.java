@@ -30,8 +30,8 @@ final class NewResultTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
         RootCommand root = new RootCommand(new Console(stream, stream, false, false, Map.of()), Optional.empty());
-        CommandLine line =
-                new CommandLine(root).addSubcommand("count", Count.command().spec(root));
+        CommandLine line = new CommandLine(root.spec())
+                .addSubcommand("count", Count.command().spec(root));
         line.setOut(new PrintWriter(stream, true, StandardCharsets.UTF_8));
         assertEquals(ExitCode.FINE, line.execute(words), out.toString(StandardCharsets.UTF_8));
         return out.toString(StandardCharsets.UTF_8);

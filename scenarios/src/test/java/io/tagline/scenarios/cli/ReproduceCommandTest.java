@@ -84,7 +84,7 @@ class ReproduceCommandTest {
         String[] line = {"reproduce", both.toString(), "--out", folder.toString()};
         assertEquals(ExitCode.BROKEN, CommandLineRun.of(line).code());
         String again = CommandLineRun.of(line).err();
-        assertTrue(again.contains(": 2 of 4 points are finished"), again);
+        assertTrue(again.contains(": 2 of 4 points are there"), again);
 
         assertEquals("", journals(reproduceWith("125")));
     }

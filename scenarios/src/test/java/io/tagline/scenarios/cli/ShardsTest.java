@@ -113,6 +113,31 @@ class ShardsTest {
         assertEquals(files("single"), files("whole"));
     }
 
+    /** Compact threads are the fastest by far; which of the others is, merge finds out, since no shard has both. */
+    @Test
+    void whatDifferencesStillWant_isSimulatedByMerge() throws IOException {
+        String places = SCENARIO.replace(
+                        "matrix: {n: [2, 3, 12]}", "matrix: {n: [2, 6], at: [compact, random, scatter]}")
+                .replace("place: compact", "place: \"${at}\"")
+                .replaceAll("fits:.*", "")
+                .replace(
+                        "replications: 12",
+                        "replications: {min: 16, max: 200}, stop: {ci: 95%, within: 0.5%, of: difference}, common: [at]");
+        Files.writeString(at("scenario.yaml"), places);
+        CommandLineRun single = run("single");
+        assertEquals(ExitCode.FINE, single.code(), single.err());
+        List<String> counts = Files.readAllLines(at("single").resolve("summary.csv")).stream()
+                .skip(1)
+                .map(line -> line.split(",")[2])
+                .distinct()
+                .toList();
+        assertTrue(counts.size() > 1, "some stop before others: " + counts);
+        run("shard-1", "--shard", "1/2");
+        run("shard-2", "--shard", "2/2");
+        assertEquals(single.out(), merge("shard-1", "shard-2").out());
+        assertEquals(files("single"), files("whole"));
+    }
+
     @Test
     void whatIsMissing_isNamed() {
         run("shard-1", "--shard", "1/2", "-p", "n=2,3", "-r", "1");

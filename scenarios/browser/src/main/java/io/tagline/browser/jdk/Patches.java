@@ -91,7 +91,10 @@ public final class Patches {
         return (long) (number - below >= 0.5 ? below + 1 : below);
     }
 
-    /** The compiler's library rounds halves up, not to even. The sum has no room for a fraction, and IEEE 754 rounds it to even. */
+    /**
+     * The compiler's library rounds halves up, not to even. The sum has no room for a fraction, and IEEE 754 rounds it to even. In WebAssembly the compiler
+     * negates by a difference, which loses the sign of zero.
+     */
     @Patch(of = Math.class)
     public static double rint(double number) {
         double size = Math.abs(number);
@@ -99,7 +102,7 @@ public final class Patches {
             return number;
         }
         double rounded = (size + WHOLE) - WHOLE;
-        return number < 0 ? -rounded : rounded;
+        return number < 0 ? rounded * -1 : rounded;
     }
 
     @Patch(of = Arrays.class)

@@ -1,22 +1,55 @@
 /* Asks the engine, which is in a worker. */
 const engine = (() => {
-  /* Of the address of the engine's text. */
+  /* Of the address of a worker's text, and of the module if it is WebAssembly. */
   let source;
 
   const address = parts => URL.createObjectURL(new Blob(parts, {type: 'text/javascript'}));
 
   /* Unpacked by a worker too, and the page moves meanwhile. */
-  const start = packed => {
+  const unpacked = (part, made) => new Promise((resolve, reject) => {
     const unpacking = new Worker(address([document.getElementById('lzma').textContent,
-      'onmessage = ({data}) => postMessage(lzma.unpack(Uint8Array.from(atob(data), c => c.charCodeAt(0))));']));
-    source = new Promise((resolve, reject) => {
-      unpacking.onerror = e => reject(new Error(e.message));
-      unpacking.onmessage = ({data}) => {
-        unpacking.terminate();
-        resolve(address([data]));
-      };
-    });
-    unpacking.postMessage(packed);
+      'const made = ' + made + ';',
+      'onmessage = async ({data}) => {',
+      '  try {',
+      '    postMessage({value: await made(lzma.unpack(Uint8Array.from(atob(data), c => c.charCodeAt(0))))});',
+      '  } catch (e) {',
+      '    postMessage({failed: String(e)});',
+      '  }',
+      '};']));
+    unpacking.onerror = e => reject(new Error(e.message));
+    unpacking.onmessage = ({data}) => {
+      unpacking.terminate();
+      if (data.failed) reject(new Error(data.failed));
+      else resolve(data.value);
+    };
+    unpacking.postMessage(packed.raw(part));
+  });
+
+  /* A module that needs strings of the browser; newer than the arrays and objects of Java that the engine needs. */
+  const PROBE = 'AGFzbQEAAAABBwFgAX8BZG8CHwEOd2FzbTpqcy1zdHJpbmcMZnJvbUNoYXJDb2RlAAA=';
+
+  const hasWebAssembly = () => {
+    try {
+      const module = new WebAssembly.Module(Uint8Array.from(atob(PROBE), c => c.charCodeAt(0)), {builtins: ['js-string']});
+      return WebAssembly.Module.imports(module).length === 0;
+    } catch (e) {
+      return false;
+    }
+  };
+
+  const webAssembly = async () => ({
+    kind: 'WebAssembly',
+    text: address([document.getElementById('worker').textContent]),
+    module: await unpacked('webassembly', "bytes => WebAssembly.compile(bytes, {builtins: ['js-string']})"),
+  });
+
+  const javaScript = async () => ({
+    kind: 'JavaScript',
+    text: address([await unpacked('javascript', 'bytes => bytes'), document.getElementById('worker').textContent]),
+  });
+
+  const start = () => {
+    source = hasWebAssembly() ? webAssembly().catch(javaScript) : javaScript();
   };
 
   /* Milliseconds in which a question that nobody waits for any more may come to its end: to begin another worker takes longer. */
@@ -33,7 +66,7 @@ const engine = (() => {
     let ending = 0;
 
     const begin = () => {
-      ready = source.then(text => new Promise((resolve, reject) => {
+      ready = source.then(({text, module}) => new Promise((resolve, reject) => {
         running = new Worker(text);
         running.onerror = e => reject(new Error(e.message));
         running.onmessage = ({data}) => {
@@ -41,6 +74,7 @@ const engine = (() => {
           if (data.progress) return over.size || [...asked.values()].at(0)?.progress(data.progress);
           answered(data.id, data.failed ? failure(data.failed, data.stack) : data.answer);
         };
+        if (module) running.postMessage({module});
       }));
     };
 
@@ -108,5 +142,5 @@ const engine = (() => {
   const question = (kind, keys) =>
     ['tagline: 1', 'question: ' + kind, ...Object.entries(keys).map(([key, value]) => key + ': ' + JSON.stringify(value))].join('\n') + '\n';
 
-  return {start, worker, question};
+  return {start, kind: async () => (await source).kind, worker, question};
 })();

@@ -514,7 +514,7 @@
     library.begin(texts.documents, texts.titles);
     results.begin(texts.timeline);
     opening = {...texts.opening, question: JSON.parse(texts.opening.question)};
-    engine.start(packed.raw('engine'));
+    engine.start();
   } catch (e) {
     results.sentence('This browser cannot open the laboratory: ' + e.message + '. It needs a browser of 2024 or later.', 'broken');
     return;

@@ -5,7 +5,6 @@ import io.tagline.experiments.sampling.MeanTest;
 import io.tagline.experiments.sampling.Samples;
 import io.tagline.models.claim.PointMetric;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * A point of both results; differences are the second minus the first, so a negative one means that it became faster.
@@ -16,9 +15,6 @@ import java.util.stream.IntStream;
  */
 public record Pair(
         String text, MeasuredPoint a, MeasuredPoint b, Optional<MeanTest> test, long left, double confidence) {
-
-    /** Samples are written to a tenth of a picosecond: in whole ones of these, equal differences are equal. */
-    private static final double TENTHS = 1e4;
 
     /** Pairs replications by number where both samples are known, up to the smaller count. */
     public static Pair of(String text, MeasuredPoint a, MeasuredPoint b, double confidence) {
@@ -32,17 +28,9 @@ public record Pair(
                 text,
                 a.first(count, confidence),
                 b.first(count, confidence),
-                MeanTest.ofPairs(
-                        differences(first, second, count), first.deals().or(second.deals())),
+                MeanTest.ofPairs(second, first),
                 first.count() + second.count() - 2L * count,
                 confidence);
-    }
-
-    private static double[] differences(Samples a, Samples b, int count) {
-        return IntStream.range(0, count)
-                .mapToDouble(
-                        i -> (Math.rint(TENTHS * b.nanoseconds(i)) - Math.rint(TENTHS * a.nanoseconds(i))) / TENTHS)
-                .toArray();
     }
 
     /** Whether its replications are paired. */

@@ -39,7 +39,8 @@ final class RunFormat {
             RANGE::write,
             Schema.either(NUMBER.schema(), RANGE.schema()));
 
-    private static final Type<StopRule.Of, KeyScope> OF = PlainTypes.choice(StopRule.Of.class);
+    private static final Type<StopRule.Of, KeyScope> OF =
+            PlainTypes.choice(List.of(StopRule.Of.values()), StopRule.Of::word);
 
     private static final Type<StopRule, ScenarioScope> STOP =
             MappingType.of("stop", ScenarioScope::nowhere, RunFormat::stop);
@@ -61,6 +62,10 @@ final class RunFormat {
         long warmUp = keys.sparing("warm-up", WARM_UP, (long) RunRule.WARM_UP, rule -> (long) rule.warmUp());
         List<String> common = keys.sparing("common", Types.PARAMETER.list(), List.of(), RunRule::common);
         keys.fields().done();
+        if (stop.of() == StopRule.Of.DIFFERENCE && common.isEmpty()) {
+            keys.error(Code.BAD_STOP_RULE, "stop", "a difference is between points that draw the same random numbers")
+                    .note("name what they differ in: `common: [algorithm]`");
+        }
         return Optional.of(new RunRule(seed, (int) counts.min, (int) counts.max, stop, steps, (int) warmUp, common));
     }
 

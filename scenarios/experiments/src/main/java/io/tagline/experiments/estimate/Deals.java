@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.BetaDistribution;
+import org.apache.commons.math3.distribution.FDistribution;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
 
@@ -12,9 +13,9 @@ import org.apache.commons.math3.distribution.TDistribution;
  * place that knows how independent samples are.
  *
  * <ol>
- *   <li>With four deals or more, a deal is one observation.
- *   <li>Fewer say too little about themselves. Then samples count as independent, which is cautious: dealt ones have a mean that varies no more (McKay,
- *       Beckman and Conover, Technometrics 21, 1979; Owen, Annals of Statistics 25, 1997).
+ *   <li>With four deals or more, a deal is one observation; for the mean, if they vary less than independent samples, and hardly by chance.
+ *   <li>Else samples count as independent, which is cautious: dealt ones have a mean that varies no more (McKay, Beckman and Conover, Technometrics 21, 1979;
+ *       Owen, Annals of Statistics 25, 1997), and there are more of them than deals.
  *   <li>Of the last deal there may be a part: a random one, since deals are shuffled.
  * </ol>
  */
@@ -24,6 +25,9 @@ public record Deals(int size) {
     public static final Deals NONE = new Deals(1);
 
     private static final int FEWEST = 4;
+
+    /** How seldom independent samples are taken for dealt ones, by Fisher's test of two variances. With less, too many of those that are dealt count as independent. */
+    private static final double RARE = 0.05;
 
     /** So many times as many independent samples is the most that some samples are worth; deals that agree by chance are worth no more. */
     private static final int WORTH = 1000;
@@ -65,6 +69,9 @@ public record Deals(int size) {
             return all.error();
         }
         double[] whole = wholeMeans(samples);
+        if (!varyLess(squared(moments(whole).stdev()) * size, squared(all.stdev()), samples.length)) {
+            return all.error();
+        }
         double left = samples.length - (double) whole.length * size;
         double squares = (double) size * size * whole.length + left * left;
         double between = squared(moments(whole).stdev()) * squares;
@@ -76,6 +83,14 @@ public record Deals(int size) {
                 : squared(variance)
                         / (squared(between) / (whole.length - 1.0) + squared(within) / (samples.length - whole.length));
         return new MeanError(all.mean(), Math.sqrt(variance) / samples.length, degrees);
+    }
+
+    /** Whether the variance of deals, for a sample, is less than that of samples, and not by chance. */
+    private boolean varyLess(double deals, double independent, int samples) {
+        int known = samples / size - 1;
+        return deals == 0
+                || new FDistribution(null, known, samples - 1.0 - known).cumulativeProbability(deals / independent)
+                        < RARE;
     }
 
     private static double squared(double number) {

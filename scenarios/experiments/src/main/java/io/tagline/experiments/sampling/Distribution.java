@@ -18,6 +18,9 @@ import java.util.Optional;
  */
 public record Distribution(Map<PointMetric, Double> numbers, MeanError error, Deals deals) implements SampleSummary {
 
+    /** Of the ends of intervals, in nanoseconds. */
+    private static final double ROUNDING = 0.001;
+
     public Distribution {
         numbers = Map.copyOf(numbers);
     }
@@ -38,6 +41,7 @@ public record Distribution(Map<PointMetric, Double> numbers, MeanError error, De
     public Distribution dealt(Deals together, double confidence) {
         double degrees = together.degrees((int) count());
         MeanError known = meanInterval()
+                .filter(ends -> Math.abs(ends.halfWidth() - error.halfWidth(confidence)) > ROUNDING)
                 .map(ends -> MeanError.ofInterval(mean(), ends.halfWidth(), confidence, degrees))
                 .orElse(error);
         return new Distribution(numbers, known, together);

@@ -1,11 +1,12 @@
 package io.tagline.experiments.sampling;
 
-import io.tagline.documents.units.Decimals;
 import io.tagline.documents.watch.Cancellable;
 import io.tagline.documents.watch.Watch;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
@@ -17,8 +18,9 @@ import java.util.concurrent.LinkedBlockingQueue;
  *
  * <p>The calling thread hands chunks of replications to an executor and collects them:
  * <ol>
- *   <li>The earliest point with unclaimed work in its batch comes first, so later points fill the gaps at its batch ends.
- *   <li>A batch is judged when the last of its chunks is back, on all samples so far.
+ *   <li>The first batches of all points come first, in order; then the point with the least work left, as far as that is known. So a budget of time
+ *       gives as many sure points as it can, and points that are never sure hold up no other.
+ *   <li>A batch is judged when the last of its chunks is back, on all samples so far; those of rivals are judged together.
  *   <li>If replications fail, the first one by point and number counts: work before it is completed, work after it is dropped. So even a failure is the
  *       same for any number of workers.
  * </ol>
@@ -33,8 +35,11 @@ public final class Experiment {
     private Optional<Failure> failure = Optional.empty();
     private Journal journal = Journal.NONE;
     private int inFlight;
-    /** The first unfinished point. */
-    private int open;
+
+    /** Points with work that no worker has yet. */
+    private final PriorityQueue<PointRun> ready =
+            new PriorityQueue<>(Comparator.comparingDouble(PointRun::left).thenComparingInt(PointRun::index));
+
     /** The total of all points. */
     private long replications;
 
@@ -64,6 +69,10 @@ public final class Experiment {
         }
         points = List.copyOf(runs);
         points.forEach(point -> count(point, 1));
+        points.stream().filter(PointRun::isComplete).forEach(this::judge);
+        points.stream()
+                .filter(point -> !point.isFinished() && !ready.contains(point))
+                .forEach(ready::add);
         try (Watch.Task task = watch.begin("replications")) {
             submit();
             while (inFlight > 0) {
@@ -91,18 +100,18 @@ public final class Experiment {
     }
 
     private Optional<Chunk> claim() {
-        if (watch.isCancelled()) {
-            return Optional.empty();
+        while (!watch.isCancelled() && !ready.isEmpty()) {
+            Optional<Chunk> chunk = ready.element().claim().filter(this::matters);
+            if (chunk.isPresent()) {
+                return chunk;
+            }
+            ready.remove();
         }
-        while (open < points.size() && points.get(open).isFinished()) {
-            open++;
-        }
-        Optional<Chunk> chunk = Optional.empty();
-        for (int i = open; i < points.size() && chunk.isEmpty(); i++) {
-            chunk = points.get(i).claim();
-        }
-        return chunk.filter(claimed ->
-                failure.stream().noneMatch(f -> f.precedes(claimed.point().index(), claimed.from())));
+        return Optional.empty();
+    }
+
+    private boolean matters(Chunk chunk) {
+        return failure.stream().noneMatch(f -> f.precedes(chunk.point().index(), chunk.from()));
     }
 
     private ChunkReport next() {
@@ -132,7 +141,45 @@ public final class Experiment {
         count(point, -1);
         point.complete(chunk);
         count(point, 1);
-        if (point.isFinished()) {
+        if (point.isComplete()) {
+            judge(point);
+        }
+    }
+
+    /** Judges a point whose batch is complete, together with its rivals once theirs are, too. */
+    private void judge(PointRun point) {
+        List<PointRun> judged = rivals(point);
+        if (!judged.stream().allMatch(PointRun::isComplete)) {
+            return;
+        }
+        List<StopDecision> decisions = StopDecision.of(
+                judged.stream().map(PointRun::work).toList(),
+                judged.stream().map(PointRun::latencies).toList());
+        for (int i = 0; i < judged.size(); i++) {
+            if (!judged.get(i).isFinished()) {
+                accept(judged.get(i), decisions.get(i));
+            }
+        }
+    }
+
+    private List<PointRun> rivals(PointRun point) {
+        return point.work()
+                .rivals()
+                .map(same -> points.stream()
+                        .filter(other ->
+                                other.work().rivals().filter(same::equals).isPresent())
+                        .toList())
+                .orElse(List.of(point));
+    }
+
+    private void accept(PointRun point, StopDecision decision) {
+        ready.remove(point);
+        count(point, -1);
+        point.accept(decision);
+        count(point, 1);
+        if (!point.isFinished()) {
+            ready.add(point);
+        } else if (point.hasMore()) {
             journal.finish(point.index(), point.sampled());
         }
     }
@@ -150,9 +197,7 @@ public final class Experiment {
 
     /** The total is an estimate, because the stop rule decides when a point ends. */
     private void report(PointRun latest, Watch.Task task) {
-        double precision = latest.precision();
-        String interval = Double.isInfinite(precision) ? "" : ", ci ±" + Decimals.fixed(100 * precision, 2) + " %";
-        task.at(replications, expected, finished + "/" + points.size() + " points" + interval);
+        task.at(replications, expected, finished + "/" + points.size() + " points" + latest.outlook());
     }
 
     private ExperimentResult outcome() {
@@ -161,6 +206,9 @@ public final class Experiment {
         points.stream()
                 .filter(point -> point.index() < end && point.isFinished())
                 .forEach(point -> finished.put(point.index(), point.sampled()));
+        points.stream()
+                .filter(point -> !point.isFinished() && point.hasMore())
+                .forEach(point -> journal.finish(point.index(), point.sampled()));
         boolean interrupted = watch.isCancelled() && failure.isEmpty() && finished.size() < points.size();
         return new ExperimentResult(finished, failure, interrupted);
     }

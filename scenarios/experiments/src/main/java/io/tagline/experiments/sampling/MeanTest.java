@@ -7,6 +7,7 @@ import io.tagline.models.claim.Estimate;
 import io.tagline.models.claim.Overhead;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
@@ -19,6 +20,9 @@ import org.apache.commons.math3.distribution.TDistribution;
  */
 public record MeanTest(double difference, double error, double degrees) {
 
+    /** Samples are written to a tenth of a picosecond: in whole ones of these, equal differences are equal. */
+    private static final double TENTHS = 1e4;
+
     /** Student's test over the differences of pairs, of which some may be dealt together; empty for a single pair. */
     public static Optional<MeanTest> ofPairs(double[] differences, Deals deals) {
         if (differences.length < 2) {
@@ -28,6 +32,15 @@ public record MeanTest(double difference, double error, double degrees) {
         return Arrays.stream(differences).allMatch(difference -> difference == differences[0])
                 ? Optional.of(new MeanTest(differences[0], 0, mean.degrees()))
                 : Optional.of(new MeanTest(mean.mean(), mean.error(), mean.degrees()));
+    }
+
+    /** The same of the first samples minus the second ones, in pairs by number as far as both have them. */
+    public static Optional<MeanTest> ofPairs(Samples first, Samples second) {
+        double[] differences = IntStream.range(0, Math.min(first.count(), second.count()))
+                .mapToDouble(i ->
+                        (Math.rint(TENTHS * first.nanoseconds(i)) - Math.rint(TENTHS * second.nanoseconds(i))) / TENTHS)
+                .toArray();
+        return ofPairs(differences, first.deals().or(second.deals()));
     }
 
     /** Welch's test of two distributions; empty if one is a single sample. */
@@ -72,10 +85,12 @@ public record MeanTest(double difference, double error, double degrees) {
 
     /** The probability of a difference at least as large if both means were equal. */
     public double p() {
-        if (isExact()) {
-            return difference == 0 ? 1 : 0;
-        }
-        return 2 * new TDistribution(null, degrees).cumulativeProbability(-Math.abs(t()));
+        return difference == 0 ? 1 : chanceOf(Math.abs(difference));
+    }
+
+    /** The probability that the difference is so far from its true value, or farther. */
+    double chanceOf(double distance) {
+        return isExact() ? 0 : 2 * new TDistribution(null, degrees).cumulativeProbability(-distance / error);
     }
 
     /** True if equality of the means is rejected: their interval of this confidence does not hold zero. */

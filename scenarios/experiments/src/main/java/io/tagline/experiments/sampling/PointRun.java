@@ -1,5 +1,6 @@
 package io.tagline.experiments.sampling;
 
+import io.tagline.documents.units.Decimals;
 import io.tagline.documents.watch.Watch;
 import io.tagline.experiments.interval.IntervalStatistics;
 import io.tagline.protocols.step.RowCounts;
@@ -32,14 +33,15 @@ final class PointRun {
     private Usage usage = Usage.NONE;
     private IntervalStatistics intervals = IntervalStatistics.NONE;
     private Activity activity = Activity.NONE;
-    private double precision = Double.POSITIVE_INFINITY;
-    private boolean finished;
+    private int restored;
+    private StopDecision judgement;
 
     PointRun(int index, Work work) {
         this.index = index;
         this.work = work;
         this.batches = Batches.of(work);
         this.batchEnd = batches.first();
+        this.judgement = StopDecision.first(batchEnd);
         this.latencies = new double[batchEnd];
     }
 
@@ -52,17 +54,64 @@ final class PointRun {
     }
 
     boolean isFinished() {
-        return finished;
+        return judgement.isEnough();
     }
 
-    double precision() {
-        return precision;
+    Work work() {
+        return work;
     }
 
-    /** The result, once the point is finished: then no worker has one of its machines. */
+    /** What its judged batches say of its interval, and of how many replications it takes; empty before the first one. */
+    String outlook() {
+        double precision = judgement.precision();
+        return Double.isInfinite(precision)
+                ? ""
+                : ", ci ±" + Decimals.fixed(100 * precision, 2) + " %" + (isFinished() ? "" : likely());
+    }
+
+    private String likely() {
+        double needed = judgement.needed();
+        String most = needed > batches.max() ? " (" + Decimals.grouped(batches.max()) + " at most)" : "";
+        return ", about %s replications for ±%s %%%s"
+                .formatted(
+                        Decimals.grouped(rounded(needed)),
+                        Decimals.shortest(100 * work.rule().stop().within(), 4),
+                        most);
+    }
+
+    /** To two digits, upwards. */
+    private static long rounded(double number) {
+        long step = 1;
+        while (number >= 100.0 * step) {
+            step *= 10;
+        }
+        return (long) Math.ceil(number / step) * step;
+    }
+
+    /** The result of the batches that are judged. */
     SampleSet sampled() {
         return new SampleSet(
-                Samples.ofPicoseconds(latencies, completed).dealt(work.deals()), counts, usage, activity, intervals);
+                Samples.ofPicoseconds(latencies, judged).dealt(work.deals()), counts, usage, activity, intervals);
+    }
+
+    /** The latencies of the batches that are complete. */
+    double[] latencies() {
+        return Arrays.copyOf(latencies, completed);
+    }
+
+    /** Whether it has simulated all that it was asked for: it can be judged. */
+    boolean isComplete() {
+        return completed == batchEnd;
+    }
+
+    /** Whether it has more batches than an earlier run has left. */
+    boolean hasMore() {
+        return judged > restored;
+    }
+
+    /** About how many steps of its protocol it still needs; nothing is known before the first batch, which therefore is the first to do. */
+    double left() {
+        return judged == 0 ? 0 : (judgement.needed() - judged) * Math.max(1, (double) counts.total() / judged);
     }
 
     /** Takes over the results of the first batches from an earlier run, or from elsewhere; often that is the whole point. */
@@ -75,7 +124,7 @@ final class PointRun {
         usage = earlier.usage();
         intervals = earlier.intervals();
         activity = earlier.activity();
-        judge();
+        restored = completed;
     }
 
     /** Work of the present batch that no worker has yet. */
@@ -104,25 +153,27 @@ final class PointRun {
         }
     }
 
-    /** Counts a complete chunk. A complete batch is judged: the point is finished or continues. */
+    /** Counts a complete chunk. With the last one of a batch, all machines are back, and are released for other points. */
     void complete(Chunk chunk) {
         completed += chunk.length();
-        if (completed == batchEnd) {
-            judge();
+        if (isComplete()) {
+            release();
         }
     }
 
-    /** The expected number of replications of this point, extrapolated from its samples. */
-    long expected() {
-        double ratio = precision / work.rule().stop().within();
-        double needed = judged * ratio * ratio;
-        boolean known = !finished && needed < batches.max();
-        return finished ? completed : known ? Math.max(batchEnd, (long) needed) : Math.max(batchEnd, unknown());
+    /** The point is finished, or continues with another batch, or waits for its rivals. */
+    void accept(StopDecision decision) {
+        judgement = decision;
+        judged = completed;
+        batchEnd = Math.max(batchEnd, decision.wanted());
+        latencies = Arrays.copyOf(latencies, batchEnd);
     }
 
-    /** Before the first batch is judged, only the minimum is known; after it, the estimate is the maximum. */
-    private long unknown() {
-        return judged == 0 ? batchEnd : batches.max();
+    /** The expected number of replications of this point: before the first batch is judged, the minimum. */
+    long expected() {
+        return isFinished()
+                ? completed
+                : judged == 0 ? batchEnd : Math.max(batchEnd, (long) Math.min(judgement.needed(), batches.max()));
     }
 
     private int chunkLength() {
@@ -130,21 +181,8 @@ final class PointRun {
         return Math.max(1, Math.min(LONGEST_CHUNK, batch / CHUNKS_PER_BATCH));
     }
 
-    private void judge() {
-        StopDecision judgement = StopDecision.of(work, latencies);
-        judged = batchEnd;
-        precision = judgement.precision();
-        finished = judgement.wanted() == batchEnd;
-        if (finished) {
-            finish();
-        } else {
-            batchEnd = judgement.wanted();
-            latencies = Arrays.copyOf(latencies, batchEnd);
-        }
-    }
-
     /** Adds the counts of the machines to earlier ones, and releases the machines. */
-    private void finish() {
+    private void release() {
         counts = idle.stream().map(Replications::counts).reduce(counts, RowCounts::plus);
         usage = idle.stream().map(Replications::usage).reduce(usage, Usage::plus);
         intervals = idle.stream().map(Replications::intervals).reduce(intervals, IntervalStatistics::plus);

@@ -57,11 +57,25 @@ public final class Samples {
         return picoseconds[replication] / PICOSECONDS;
     }
 
-    /** The distribution of these samples, with confidence intervals of this level; there must be a sample. */
-    public Distribution distribution(double confidence) {
-        double[] nanoseconds = IntStream.range(0, picoseconds.length)
+    /** Their mean, in nanoseconds; there must be one. */
+    public double mean() {
+        return Arrays.stream(picoseconds).average().orElseThrow() / PICOSECONDS;
+    }
+
+    private double[] nanoseconds() {
+        return IntStream.range(0, picoseconds.length)
                 .mapToDouble(this::nanoseconds)
                 .toArray();
+    }
+
+    /** The confidence interval of a quantile, in nanoseconds; empty for too few samples. */
+    public Optional<Interval> interval(double share, double confidence) {
+        return deals.quantile(nanoseconds(), share, confidence);
+    }
+
+    /** The distribution of these samples, with confidence intervals of this level; there must be a sample. */
+    public Distribution distribution(double confidence) {
+        double[] nanoseconds = nanoseconds();
         double[] sorted = nanoseconds.clone();
         Arrays.sort(sorted);
         Moments moments = new Moments();

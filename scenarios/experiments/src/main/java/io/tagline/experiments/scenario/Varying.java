@@ -51,7 +51,8 @@ public record Varying(Set<String> names, Set<String> telling, Map<String, String
         return telling;
     }
 
-    private static boolean follows(List<? extends Map<String, ?>> points, String name, String other) {
+    /** Whether a parameter has a single value wherever another one has a certain value. */
+    public static boolean follows(List<? extends Map<String, ?>> points, String name, String other) {
         Map<String, String> seen = new HashMap<>();
         return points.stream().allMatch(point -> {
             String value = String.valueOf(point.get(name));

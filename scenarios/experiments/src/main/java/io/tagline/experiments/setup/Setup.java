@@ -164,8 +164,11 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
     /** The work at each point; {@code measured} says whether the use and activity of the machine are measured, too. */
     public List<Work> works(boolean measured) {
         IdleHardware idle = new IdleHardware();
+        RivalPoints rivals = RivalPoints.of(
+                scenario.run(), points.stream().map(PointSetup::point).toList());
         return points.stream()
-                .map(point -> new Work(scenario.run(), deals(point), () -> simulator(point, measured, idle)))
+                .map(point -> new Work(
+                        scenario.run(), deals(point), rivals.of(point.point()), () -> simulator(point, measured, idle)))
                 .toList();
     }
 

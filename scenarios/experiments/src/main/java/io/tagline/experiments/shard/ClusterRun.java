@@ -51,7 +51,8 @@ public record ClusterRun(PortableSweep portable, Cluster cluster) {
     private void keep(int point, SampleSet sampled, Journal kept) {
         double[] latencies = sampled.samples().picoseconds();
         Work work = sweep().points().get(point).work();
-        if (StopDecision.of(work, latencies).wanted() == latencies.length) {
+        boolean alone = work.rivals().isEmpty(); // What its rivals have is not known yet.
+        if (alone && StopDecision.of(List.of(work), List.of(latencies)).get(0).isEnough()) {
             kept.finish(point, sampled);
         }
     }

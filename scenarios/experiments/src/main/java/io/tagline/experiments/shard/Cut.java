@@ -2,7 +2,7 @@ package io.tagline.experiments.shard;
 
 import io.tagline.experiments.sampling.SampleSet;
 import io.tagline.experiments.sampling.StopDecision;
-import io.tagline.experiments.scenario.RunRule;
+import io.tagline.experiments.sampling.Work;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  *   <li>A replication costs as many accesses as its program has, and one for each thread.
  *   <li>A point that is long compared with a shard is cut into pieces.
  *   <li>If a stop rule decides, no part of a point can know when it ends. Such a point stays whole, unless its first batch alone is longer than a shard.
- *       Then that batch is cut, and the replications after it are left to the merge.
+ *       Then that batch is cut, and the replications after it are left to the merge. So are those of all points whose rule is about their differences, which no
+ *       shard knows.
  *   <li>The longest piece goes to the shard that has the least work (Graham's longest processing time first, 1969).
  * </ol>
  */
@@ -43,28 +44,33 @@ public final class Cut {
 
     /** The same for the work that is still certain to be needed, given the {@code known} results of the first batches of points. */
     static Cut of(Sweep sweep, int shards, Map<Integer, SampleSet> known) {
+        List<double[]> there = IntStream.range(0, sweep.points().size())
+                .mapToObj(point -> Optional.ofNullable(known.get(point))
+                        .map(sampled -> sampled.samples().picoseconds())
+                        .orElse(NOTHING))
+                .toList();
+        List<StopDecision> decisions =
+                StopDecision.of(sweep.points().stream().map(Sweep.Point::work).toList(), there);
         List<Piece> wanted = new ArrayList<>();
-        for (int point = 0; point < sweep.points().size(); point++) {
-            double[] there = Optional.ofNullable(known.get(point))
-                    .map(sampled -> sampled.samples().picoseconds())
-                    .orElse(NOTHING);
-            Sweep.Point found = sweep.points().get(point);
-            int end = StopDecision.of(found.work(), there).wanted();
-            wanted.add(new Piece(point, there.length, end, found.cost() * (end - there.length)));
+        for (int point = 0; point < there.size(); point++) {
+            int from = there.get(point).length;
+            int end = Math.max(from, decisions.get(point).wanted());
+            wanted.add(new Piece(point, from, end, sweep.points().get(point).cost() * (end - from)));
         }
         long all = wanted.stream().mapToLong(Piece::cost).sum();
         List<Piece> pieces = new ArrayList<>();
-        wanted.forEach(batch -> pieces.addAll(
-                pieces(batch, sweep.points().get(batch.point()).work().rule(), shards, all)));
+        wanted.forEach(batch ->
+                pieces.addAll(pieces(batch, sweep.points().get(batch.point()).work(), shards, all)));
         Cut cut = new Cut(shards, pieces);
         cut.deal();
         return cut;
     }
 
-    private static List<Piece> pieces(Piece batch, RunRule rule, int shards, long all) {
-        boolean first = batch.from() == 0;
-        if (first && batch.to() < rule.max() && batch.cost() <= all / shards) {
-            return List.of(new Piece(batch.point(), 0, rule.max(), batch.cost()));
+    private static List<Piece> pieces(Piece batch, Work work, int shards, long all) {
+        int max = work.rule().max();
+        boolean alone = batch.from() == 0 && work.rivals().isEmpty();
+        if (alone && batch.to() < max && batch.cost() <= all / shards) {
+            return List.of(new Piece(batch.point(), 0, max, batch.cost()));
         }
         long longest = Math.max(1, all / ((long) PIECES * shards));
         long count = Math.max(1, (batch.cost() + longest - 1) / longest);

@@ -32,6 +32,7 @@ public record Piece(int point, int from, int to, long cost) implements Serializa
         return new Work(
                 part,
                 whole.deals(),
+                Optional.empty(),
                 () -> new RemainingReplications(whole.simulators().get(), from));
     }
 

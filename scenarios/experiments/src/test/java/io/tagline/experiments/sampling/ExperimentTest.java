@@ -11,7 +11,10 @@ import io.tagline.experiments.scenario.RunRule;
 import io.tagline.experiments.scenario.StopRule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -108,7 +111,87 @@ class ExperimentTest {
         }));
         ExperimentResult outcome = new Experiment(Runnable::run, 1, watch[0]).sample(works(RULE, noisyPoints()));
         assertTrue(outcome.interrupted());
-        assertEquals(List.of(0, 1), List.copyOf(outcome.points().keySet()));
+        assertEquals(List.of(4, 5), List.copyOf(outcome.points().keySet()), "those that vary least are sure first");
+    }
+
+    /** The first point never becomes sure, with its 3,000 replications; the others do so with less, and come first. */
+    @Test
+    void pointsThatAreNeverSure_holdUpNoOther() {
+        List<Supplier<Replications>> points = new ArrayList<>(noisyPoints());
+        points.set(0, () -> replication -> replication % 500 == 0 ? 1e9 : 1e6);
+        AtomicLong last = new AtomicLong();
+        List<Work> works = new ArrayList<>();
+        for (int i = 0; i < points.size(); i++) {
+            long number = i;
+            Supplier<Replications> point = points.get(i);
+            works.add(new Work(RULE, () -> {
+                Replications all = point.get();
+                return replication -> {
+                    last.set(number);
+                    return all.latency(replication);
+                };
+            }));
+        }
+        Cancellable[] watch = new Cancellable[1];
+        watch[0] = new Cancellable(Watch.of((done, total, detail) -> {
+            if (detail.startsWith("5/6 points")) {
+                watch[0].cancel();
+            }
+        }));
+        ExperimentResult outcome = new Experiment(Runnable::run, 1, watch[0]).sample(works);
+        assertEquals(List.of(1, 2, 3, 4, 5), List.copyOf(outcome.points().keySet()));
+    }
+
+    /** With a deviation of 1 and a mean of 1, half the interval is 1.96/√n; for 5 % of the mean it takes 1537, after the first 100 replications that is known to 1 %. */
+    @Test
+    void progress_saysHowManyReplicationsAPointTakes() {
+        RunRule rule = new RunRule(1, 100, 100_000, new StopRule(0.95, 0.05));
+        List<String> heard = new ArrayList<>();
+        Watch watch = Watch.of((done, expected, detail) -> heard.add(detail));
+        Supplier<Replications> point = () -> replication -> 2000.0 * (replication % 2);
+        new Experiment(Runnable::run, 1, watch).sample(works(rule, List.of(point)));
+        String first = heard.stream()
+                .filter(detail -> detail.contains("ci"))
+                .findFirst()
+                .orElse("none");
+        assertEquals("0/1 points, ci ±19.94 %, about 1,600 replications for ±5 %", first);
+    }
+
+    /** What a budget of time leaves of a point is there when the same work goes on: in the end it is the same, and no replication is simulated twice. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void aCancelledPoint_goesOnWhereItWas(int workers) {
+        Map<Integer, SampleSet> kept = new TreeMap<>();
+        Journal journal = new Journal() {
+            @Override
+            public Optional<SampleSet> finished(int point) {
+                return Optional.ofNullable(kept.get(point));
+            }
+
+            @Override
+            public void finish(int point, SampleSet sampled) {
+                kept.put(point, sampled);
+            }
+        };
+        AtomicLong simulated = new AtomicLong();
+        Supplier<Replications> counting = () -> replication -> {
+            simulated.incrementAndGet();
+            return noisy(0).get().latency(replication);
+        };
+        Cancellable[] watch = new Cancellable[1];
+        watch[0] = new Cancellable(Watch.of((done, total, detail) -> {
+            if (done > 305) { // in the seventh batch: 100, 125, 156, 195, 243, 303 …
+                watch[0].cancel();
+            }
+        }));
+        List<Work> works = works(RULE, List.of(counting));
+        new Experiment(Runnable::run, workers, watch[0]).sample(works, journal);
+        int before = kept.get(0).samples().count();
+        assertEquals(303, before);
+        long wasted = simulated.get() - before;
+        ExperimentResult resumed = new Experiment(Runnable::run, workers, Watch.NONE).sample(works, journal);
+        assertSame(run(RULE, List.of(noisy(0)), Runnable::run, 1), resumed);
+        assertEquals(resumed.points().get(0).samples().count() + wasted, simulated.get());
     }
 
     @Test

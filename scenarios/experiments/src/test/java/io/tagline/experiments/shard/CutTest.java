@@ -81,6 +81,19 @@ class CutTest {
         assertTrue(cutOnes.size() > 1, "it is cut");
     }
 
+    /** No shard knows the differences between points that are in several ones. */
+    @Test
+    void whereDifferencesDecide_shardsHaveFirstBatchesOnly() {
+        String rule = "{min: 10, max: 50}, stop: {ci: 95%, within: 1%, of: difference}, common: [n]";
+        Cut cut = Cut.of(sweep(rule), 2);
+        assertEquals(
+                List.of(0, 1, 2),
+                points(cut.pieces().stream()).stream().distinct().toList());
+        assertTrue(
+                cut.pieces().stream().allMatch(piece -> piece.to() <= 10),
+                cut.pieces().toString());
+    }
+
     private static List<Integer> points(Stream<Piece> pieces) {
         return pieces.map(Piece::point).toList();
     }

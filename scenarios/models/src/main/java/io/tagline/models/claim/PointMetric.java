@@ -78,6 +78,27 @@ public enum PointMetric {
             "third quartile, linear between samples",
             "quantile of type 7, as in R and NumPy",
             "Hyndman and Fan, The American Statistician 50, 1996"),
+    P90(
+            "",
+            latencies(Kind.TIME, latencies -> latencies.quantile(0.9)),
+            Set.of(EXPECTATION, PLOT),
+            "nine tenths of the latencies are below",
+            "quantile of type 7, as in R and NumPy",
+            "Hyndman and Fan, The American Statistician 50, 1996"),
+    P99(
+            "",
+            latencies(Kind.TIME, latencies -> latencies.quantile(0.99)),
+            Set.of(EXPECTATION, PLOT),
+            "99 % of the latencies are below",
+            "quantile of type 7, as in R and NumPy",
+            "Hyndman and Fan, The American Statistician 50, 1996"),
+    P99_9(
+            "",
+            latencies(Kind.TIME, latencies -> latencies.quantile(0.999)),
+            Set.of(EXPECTATION, PLOT),
+            "99.9 % of the latencies are below",
+            "quantile of type 7, as in R and NumPy",
+            "Hyndman and Fan, The American Statistician 50, 1996"),
     MAX(
             "latency.max",
             latencies(Kind.SAMPLE, latencies -> latencies.quantile(1)),

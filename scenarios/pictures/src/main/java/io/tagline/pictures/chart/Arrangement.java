@@ -23,8 +23,16 @@ import java.util.stream.IntStream;
  *
  * @param x a parameter whose values are whole numbers; without one, points stand side by side as categories
  * @param names of the points
+ * @param seriesParameters all that differ between points at the same place
+ * @param telling the parameters of series, without those that follow from another one
  */
-record Arrangement(Style style, Optional<String> x, List<PointResult> points, PointNames names) {
+record Arrangement(
+        Style style,
+        Optional<String> x,
+        List<PointResult> points,
+        PointNames names,
+        List<String> seriesParameters,
+        List<String> telling) {
 
     private static final int FEWEST = 3;
 
@@ -32,12 +40,18 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
     private static final double MOST_MARKS = 12;
 
     private Arrangement(Style style, Optional<String> x, List<PointResult> points) {
+        this(style, x, points, seriesParameters(x, points));
+    }
+
+    private Arrangement(Style style, Optional<String> x, List<PointResult> points, List<String> seriesParameters) {
         this(
                 style,
                 x,
                 points,
                 PointNames.among(
-                        points.stream().map(point -> point.point().parameters()).toList()));
+                        points.stream().map(point -> point.point().parameters()).toList()),
+                seriesParameters,
+                telling(seriesParameters, points));
     }
 
     /** Along the parameter with the most numbers, at least three in some series: fewer show no course. */
@@ -152,32 +166,30 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
 
     /** What tells a point's series from the others; empty if there is one series. */
     String series(PointResult point) {
-        List<String> names = seriesParameters();
-        return names.stream()
-                .map(name -> (names.size() > 1 ? name + "=" : "") + value(point, name))
+        return seriesParameters.stream()
+                .map(name -> (seriesParameters.size() > 1 ? name + "=" : "") + value(point, name))
                 .collect(Collectors.joining(", "));
     }
 
     /** What a legend calls all series together: the parameters that tell them apart. */
     String seriesName() {
-        return style.words(telling());
+        return style.words(telling);
     }
 
     /** What it calls each of {@link #allSeries}: the values alone. */
     List<String> seriesLabels() {
         Map<String, String> labels = new LinkedHashMap<>();
-        points.forEach(point -> labels.putIfAbsent(series(point), values(point, telling())));
+        points.forEach(point -> labels.putIfAbsent(series(point), values(point, telling)));
         return List.copyOf(labels.values());
     }
 
-    /** The parameters of series, without those that follow from another one. */
-    private List<String> telling() {
+    private static List<String> telling(List<String> names, List<PointResult> points) {
         List<String> telling = new ArrayList<>();
-        for (String name : seriesParameters()) {
-            List<String> others = seriesParameters().stream()
-                    .filter(other -> !other.equals(name) && (telling.contains(other) || !follows(other, name)))
+        for (String name : names) {
+            List<String> others = names.stream()
+                    .filter(other -> !other.equals(name) && (telling.contains(other) || !follows(other, name, points)))
                     .toList();
-            if (others.stream().noneMatch(other -> follows(name, other))) {
+            if (others.stream().noneMatch(other -> follows(name, other, points))) {
                 telling.add(name);
             }
         }
@@ -190,7 +202,7 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
     /** A panel for each machine, so that what is compared on it has the same colour on all. */
     Optional<Split> byMachine(int mostColours, int mostPanels) {
         return Optional.of(new Split(
-                        telling().stream()
+                        telling.stream()
                                 .filter(name -> !panelled().contains(name))
                                 .toList(),
                         panelled()))
@@ -223,18 +235,19 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
     /** The machine, where something else tells the points of one from each other. */
     private List<String> panelled() {
         List<String> told =
-                x.isPresent() ? telling() : List.copyOf(names.varying().telling());
+                x.isPresent() ? telling : List.copyOf(names.varying().telling());
         return style.machine().filter(machine -> told.size() > 1 && told.contains(machine)).stream()
                 .toList();
     }
 
     /** The parameter with the most values for which there are colours, if the others need at most so many panels. */
     Optional<Split> split(int mostColours, int mostPanels) {
-        List<String> names = seriesParameters();
-        return names.stream()
+        return seriesParameters.stream()
                 .map(name -> new Split(
                         List.of(name),
-                        names.stream().filter(other -> !other.equals(name)).toList()))
+                        seriesParameters.stream()
+                                .filter(other -> !other.equals(name))
+                                .toList()))
                 .filter(split -> isWithin(split, mostColours, mostPanels))
                 .max(Comparator.comparingInt(split -> texts(split.colours()).size()));
     }
@@ -259,7 +272,7 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
 
     /** Those of {@link #allSeries}. */
     List<String> seriesColours() {
-        return colours(telling());
+        return colours(telling);
     }
 
     /** Those of {@link #hues}. */
@@ -304,7 +317,7 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
     /** Without the machine, where each has a panel. */
     private List<String> hueNames() {
         return allSeries().size() > 1
-                ? telling().stream().filter(name -> !panelled().contains(name)).toList()
+                ? telling.stream().filter(name -> !panelled().contains(name)).toList()
                 : categoryNames();
     }
 
@@ -317,7 +330,7 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
 
     /** What a point's panel is called, where each series has one, and categories of several machines one for each. */
     String panel(PointResult point) {
-        return text(point, x.isPresent() ? telling() : panelled());
+        return text(point, x.isPresent() ? telling : panelled());
     }
 
     /** Whether panels are of different machines, whose times may lie far apart. */
@@ -325,16 +338,15 @@ record Arrangement(Style style, Optional<String> x, List<PointResult> points, Po
         return !panelled().isEmpty();
     }
 
-    /** All that differ between points at the same place. */
-    private List<String> seriesParameters() {
+    private static List<String> seriesParameters(Optional<String> x, List<PointResult> points) {
         return x.map(name -> names(points).stream()
-                        .filter(other -> !other.equals(name) && !follows(other, name))
+                        .filter(other -> !other.equals(name) && !follows(other, name, points))
                         .toList())
                 .orElse(List.of());
     }
 
     /** A parameter that is zipped with x, or is always the same, tells nothing more. */
-    private boolean follows(String parameter, String name) {
+    private static boolean follows(String parameter, String name, List<PointResult> points) {
         Map<String, Set<String>> seen = new HashMap<>();
         points.forEach(point -> seen.computeIfAbsent(value(point, name), place -> new HashSet<>())
                 .add(value(point, parameter)));

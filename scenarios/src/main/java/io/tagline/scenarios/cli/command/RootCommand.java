@@ -13,27 +13,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 
-/** {@code tagline} itself: the options that every command has. */
-@Command(
-        name = "tagline",
-        description = "Simulates cache coherence: latencies, their bounds, and timelines, message by message.",
-        synopsisSubcommandLabel = "COMMAND",
-        versionProvider = Version.class,
-        footer = {
-            "",
-            "Examples:",
-            "  tagline run scenarios/xeon-phi/ping-pong.yaml",
-            "  tagline list scenarios",
-            "",
-            "Exit codes: 0 fine, 1 an expectation or bound failed, 2 usage or bad document,",
-            "3 the simulation failed, 130 interrupted."
-        })
+/** {@code tagline} itself: the options that every command has. picocli's annotations would be read, by reflection, at each start. */
 public final class RootCommand implements Runnable {
 
     /** When to colour. */
@@ -46,34 +30,53 @@ public final class RootCommand implements Runnable {
     private final Console console;
     private final Optional<Supplier<Cluster>> cluster;
 
-    @Spec
-    private CommandSpec spec;
+    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
-    @Option(
-            names = "--color",
-            paramLabel = "WHEN",
-            scope = ScopeType.INHERIT,
-            description = "Colours: auto, always or never. Default: auto.")
-    private Colour colour = Colour.AUTO;
+    private final OptionSpec colour = OptionSpec.builder("--color")
+            .type(Colour.class)
+            .initialValue(Colour.AUTO)
+            .paramLabel("WHEN")
+            .scopeType(ScopeType.INHERIT)
+            .description("Colours: auto, always or never. Default: auto.")
+            .build();
 
-    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show stack traces.")
-    private boolean debug;
-
-    @SuppressWarnings("UnusedVariable") // picocli acts on it.
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            scope = ScopeType.INHERIT,
-            description = "Show help.")
-    private boolean help;
-
-    @SuppressWarnings("UnusedVariable")
-    @Option(names = "--version", versionHelp = true, description = "Show the version.")
-    private boolean version;
+    private final OptionSpec debug = OptionSpec.builder("--debug")
+            .type(boolean.class)
+            .scopeType(ScopeType.INHERIT)
+            .description("Show stack traces.")
+            .build();
 
     public RootCommand(Console console, Optional<Supplier<Cluster>> cluster) {
         this.console = console;
         this.cluster = cluster;
+        spec.name("tagline").versionProvider(new Version()).addOption(colour).addOption(debug);
+        spec.addOption(OptionSpec.builder("-h", "--help")
+                .type(boolean.class)
+                .usageHelp(true)
+                .scopeType(ScopeType.INHERIT)
+                .description("Show help.")
+                .build());
+        spec.addOption(OptionSpec.builder("--version")
+                .type(boolean.class)
+                .versionHelp(true)
+                .description("Show the version.")
+                .build());
+        spec.usageMessage()
+                .description("Simulates cache coherence: latencies, their bounds, and timelines, message by message.")
+                .synopsisSubcommandLabel("COMMAND")
+                .footer(
+                        "",
+                        "Examples:",
+                        "  tagline run scenarios/xeon-phi/ping-pong.yaml",
+                        "  tagline list scenarios",
+                        "",
+                        "Exit codes: 0 fine, 1 an expectation or bound failed, 2 usage or bad document,",
+                        "3 the simulation failed, 130 interrupted.");
+    }
+
+    /** As picocli knows it. */
+    public CommandSpec spec() {
+        return spec;
     }
 
     /** Prints the help, because no command was given. */
@@ -92,7 +95,7 @@ public final class RootCommand implements Runnable {
     }
 
     public boolean debug() {
-        return debug;
+        return Boolean.TRUE.equals(debug.getValue());
     }
 
     /** The properties of the output: the terminal, or a file, which has no colours unless they are forced. */
@@ -133,6 +136,7 @@ public final class RootCommand implements Runnable {
     }
 
     private boolean coloured(boolean terminal) {
-        return colour == Colour.ALWAYS || (colour == Colour.AUTO && console.colours(terminal));
+        Colour wanted = colour.getValue();
+        return wanted == Colour.ALWAYS || (wanted == Colour.AUTO && console.colours(terminal));
     }
 }

@@ -72,7 +72,7 @@ public final class RunFolder implements AutoCloseable {
 
     public static void tellWhatIsThere(RootCommand root, Path folder, String what, JournalFile journal) {
         if (journal.size() > 0) {
-            root.tell("continuing " + folder + ": " + what + " are finished");
+            root.tell("continuing " + folder + ": " + what + " are there");
         }
     }
 

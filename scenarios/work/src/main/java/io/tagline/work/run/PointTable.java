@@ -4,6 +4,7 @@ import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.estimate.Interval;
 import io.tagline.experiments.result.PointResult;
 import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.scenario.StopRule;
 import io.tagline.models.claim.Overhead;
 import io.tagline.models.claim.PointComparison;
 import io.tagline.models.claim.PointMetric;
@@ -21,10 +22,12 @@ import java.util.function.Function;
 final class PointTable {
 
     private final RunResult result;
+    private final StopRule stop;
     private final int decimals;
 
     PointTable(RunResult result) {
         this.result = result;
+        this.stop = result.setup().scenario().run().stop();
         this.decimals = decimals(result);
     }
 
@@ -36,6 +39,7 @@ final class PointTable {
         }
         table.counts(PointMetric.COUNT.word(), p -> p.latency().count());
         PointMetric.at(PointMetric.Place.TABLE).forEach(metric -> addStatistic(table, metric));
+        stop.of().share().ifPresent(share -> addQuantile(table, share));
         addModel(table);
         return table.table();
     }
@@ -43,11 +47,24 @@ final class PointTable {
     private void addStatistic(Rows<PointResult> table, PointMetric metric) {
         table.add(metric.word(), decimals, metric.column());
         if (metric == PointMetric.MEAN) {
-            table.numbers(
-                    "ci",
-                    Decimals.NANOSECONDS,
-                    p -> p.latency().meanInterval().map(this::halfWidth).orElse(Cell.empty()));
+            addInterval(table, p -> p.latency().meanInterval());
         }
+    }
+
+    /** What the stop rule is about. */
+    private void addQuantile(Rows<PointResult> table, double share) {
+        PointMetric metric = PointMetric.valueOf(stop.of().name());
+        if (!metric.isAt(PointMetric.Place.TABLE)) {
+            table.add(metric.word(), decimals, metric.column());
+        }
+        addInterval(table, p -> p.samples().interval(share, stop.confidence()));
+    }
+
+    private void addInterval(Rows<PointResult> table, Function<PointResult, Optional<Interval>> interval) {
+        table.numbers(
+                "ci",
+                Decimals.NANOSECONDS,
+                p -> interval.apply(p).map(this::halfWidth).orElse(Cell.empty()));
     }
 
     private void addModel(Rows<PointResult> table) {

@@ -11,6 +11,7 @@ import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Distribution;
 import io.tagline.experiments.sampling.Fingerprint;
 import io.tagline.experiments.scenario.Scenario;
+import io.tagline.experiments.scenario.StopRule;
 import io.tagline.experiments.scenario.Varying;
 import io.tagline.experiments.setup.Build;
 import io.tagline.experiments.setup.Setup;
@@ -185,8 +186,12 @@ public final class RunSheet {
         if (result.points().isEmpty()) {
             return notes;
         }
-        double confidence = result.setup().scenario().run().stop().confidence();
-        notes.add("ci: confidence interval of the mean, " + Decimals.shortest(100 * confidence, 3) + " %");
+        StopRule stop = result.setup().scenario().run().stop();
+        double confidence = stop.confidence();
+        String quantile =
+                stop.of().share().isPresent() ? " or of the " + stop.of().word() + " before it" : "";
+        notes.add("ci: confidence interval of the mean" + quantile + ", " + Decimals.shortest(100 * confidence, 3)
+                + " %");
         rankings.ifPresent(known -> {
             notes.addAll(RankingTable.legend(known));
             notes.addAll(ThreadSpread.caution(result));
