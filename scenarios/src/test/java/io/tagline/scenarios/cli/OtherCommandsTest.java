@@ -272,7 +272,7 @@ class OtherCommandsTest {
         String all = CommandLineRun.of("help", command, "--all").out();
         assertTrue(first.lines().count() <= 60, first);
         assertTrue(first.contains("`tagline help " + command + " --all`"), first);
-        for (String word : all.split("[^a-z-]+")) {
+        for (String word : all.split("[^a-z-]+", -1)) {
             assertTrue(!word.startsWith("--") || first.contains(word) || word.equals("--"), word + " in " + first);
         }
         assertTrue(all.lines().count() > first.lines().count());

@@ -89,7 +89,7 @@ final class DealtPlacesTest {
         TimedMachine timed = dealt(PHI, workload(block("x", 1)), "p");
         int[] seen = new int[64];
         for (int deal = 0; deal < 1000; deal++) {
-            timed.run(deal * DEAL + 5L);
+            timed.run((long) deal * DEAL + 5);
             seen[NODES.directoryOf(timed.addresses()[0])]++;
         }
         double expected = 1000 / 64.0;

@@ -39,7 +39,7 @@ final class LastComputationTest {
                         expected, others(hardware, computing(workload, thread), number, thread), "program " + number);
                 compared++;
             } catch (SimulationException e) {
-                continue; // No accesses lead to the states of one of its lines.
+                // No accesses lead to the states of one of its lines.
             }
         }
         assertTrue(compared > PROGRAMS / 2, "most programs have lines whose states can be reached");

@@ -148,7 +148,7 @@ public final class OptionGroups {
     private static String wrapped(String line, int width) {
         StringBuilder text = new StringBuilder();
         int column = 0;
-        for (String word : line.split("(?<=\\S) ")) {
+        for (String word : line.split("(?<=\\S) ", -1)) {
             boolean fits = column == 0 || column + 1 + word.length() < width;
             text.append(column == 0 ? "" : fits ? " " : "\n    ").append(word);
             column = fits ? column + 1 + word.length() : INDENT + word.length();
