@@ -31,6 +31,11 @@ final class CandidateSearch {
     /** What is done with a candidate. */
     interface Visitor {
 
+        /** Whether one more choice may be tried. */
+        default boolean goesOn() {
+            return true;
+        }
+
         /** Whether an outcome is worth judging. */
         boolean wants(Outcome outcome);
 
@@ -79,6 +84,11 @@ final class CandidateSearch {
         return judge;
     }
 
+    /** Whether the model allows the candidate as it is now. */
+    boolean isAllowed() {
+        return judge.allows(readsFrom, coherence);
+    }
+
     Relation readsFrom() {
         return readsFrom;
     }
@@ -115,6 +125,8 @@ final class CandidateSearch {
         if (combination.events().get(store).value()
                 != combination.events().get(load).value()) {
             return true;
+        } else if (!visitor.goesOn()) {
+            return false;
         }
         readsFrom.add(store, load);
         boolean going = (pruning && index % 2 == 1 && !judge.mayAllow(readsFrom, coherence)) || chooseSource(index + 1);
@@ -135,7 +147,7 @@ final class CandidateSearch {
             last[location] = order.length == 0 ? location : order[order.length - 1];
             return chooseOrder(location + 1);
         }
-        boolean going = true;
+        boolean going = visitor.goesOn();
         for (int i = placed; i < order.length && going; i++) {
             swap(order, placed, i);
             follow(order, placed, true);

@@ -20,6 +20,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
 /**
@@ -28,8 +29,8 @@ import java.util.function.Predicate;
  */
 public final class Candidates {
 
-    /** So many candidates are judged within some ten seconds. */
-    private static final long MOST_CANDIDATES = 5_000_000;
+    /** So many choices are tried within some ten seconds. */
+    private static final long MOST_CHOICES = 5_000_000;
 
     private final LitmusTest test;
     private final List<List<ThreadRun>> runs;
@@ -131,28 +132,20 @@ public final class Candidates {
     /** What a model allows; empty if there are too many candidates. */
     public Optional<AllowedOutcomes> allowed(ConsistencyModel model) {
         NavigableSet<Outcome> outcomes = new TreeSet<>();
-        boolean complete = search(model, true, new CandidateSearch.Visitor() {
-            @Override
-            public boolean wants(Outcome outcome) {
-                return !outcomes.contains(outcome);
+        boolean complete = search(model, true, visitor(outcome -> !outcomes.contains(outcome), (search, outcome) -> {
+            if (search.isAllowed()) {
+                outcomes.add(outcome);
             }
-
-            @Override
-            public boolean visit(CandidateSearch search, Outcome outcome) {
-                if (search.judge().allows(search.readsFrom(), search.coherence())) {
-                    outcomes.add(outcome);
-                }
-                return true;
-            }
-        });
+            return true;
+        }));
         return complete ? Optional.of(new AllowedOutcomes(outcomes, troubles)) : Optional.empty();
     }
 
     /** The flags that a model raises for an execution that it allows, such as a data race. */
     public Set<String> flags(ConsistencyModel model) {
         Set<String> flags = new TreeSet<>();
-        search(model, true, visitor(outcome -> true, search -> {
-            if (search.judge().allows(search.readsFrom(), search.coherence())) {
+        search(model, true, visitor(outcome -> true, (search, outcome) -> {
+            if (search.isAllowed()) {
                 flags.addAll(search.judge().flags(search.readsFrom(), search.coherence()));
             }
             return true;
@@ -163,8 +156,8 @@ public final class Candidates {
     /** An execution with an outcome that a model allows, if there is any. */
     public Optional<Execution> allowed(ConsistencyModel model, Outcome outcome) {
         List<Execution> found = new ArrayList<>();
-        search(model, true, visitor(outcome::equals, search -> {
-            if (search.judge().allows(search.readsFrom(), search.coherence())) {
+        search(model, true, visitor(outcome::equals, (search, same) -> {
+            if (search.isAllowed()) {
                 found.add(search.execution(outcome));
             }
             return found.isEmpty();
@@ -175,25 +168,17 @@ public final class Candidates {
     /** An outcome of this kind that a candidate execution has, allowed or not; it says nothing if there are too many. */
     public Optional<Outcome> possible(ConsistencyModel model, Predicate<Outcome> wanted) {
         List<Outcome> found = new ArrayList<>();
-        search(model, false, new CandidateSearch.Visitor() {
-            @Override
-            public boolean wants(Outcome outcome) {
-                return wanted.test(outcome);
-            }
-
-            @Override
-            public boolean visit(CandidateSearch search, Outcome outcome) {
-                found.add(outcome);
-                return false;
-            }
-        });
+        search(model, false, visitor(wanted, (search, outcome) -> {
+            found.add(outcome);
+            return false;
+        }));
         return found.stream().findFirst();
     }
 
     /** Of the executions with an outcome, all of which a model forbids, the one with the shortest reason. */
     public Optional<Forbidden> forbidden(ConsistencyModel model, Outcome outcome) {
         List<Forbidden> found = new ArrayList<>();
-        search(model, false, visitor(outcome::equals, search -> {
+        search(model, false, visitor(outcome::equals, (search, same) -> {
             search.judge().violation(search.readsFrom(), search.coherence()).ifPresent(violation -> {
                 if (found.isEmpty() || isShorter(violation, found.get(0).violation())) {
                     found.clear();
@@ -212,7 +197,8 @@ public final class Candidates {
                         && violation.steps().size() > 2;
     }
 
-    private static CandidateSearch.Visitor visitor(Predicate<Outcome> wanted, Predicate<CandidateSearch> visit) {
+    private static CandidateSearch.Visitor visitor(
+            Predicate<Outcome> wanted, BiPredicate<CandidateSearch, Outcome> visit) {
         return new CandidateSearch.Visitor() {
             @Override
             public boolean wants(Outcome outcome) {
@@ -221,7 +207,7 @@ public final class Candidates {
 
             @Override
             public boolean visit(CandidateSearch search, Outcome outcome) {
-                return visit.test(search);
+                return visit.test(search, outcome);
             }
         };
     }
@@ -250,7 +236,7 @@ public final class Candidates {
         /** What all runs of the threads from each one on may write. */
         private final List<Set<Pair>> later = new ArrayList<>();
 
-        private long left = MOST_CANDIDATES;
+        private long left = MOST_CHOICES;
 
         Search(ConsistencyModel model, boolean pruning, CandidateSearch.Visitor visitor) {
             this.model = model;
@@ -298,13 +284,18 @@ public final class Candidates {
         private CandidateSearch.Visitor counted() {
             return new CandidateSearch.Visitor() {
                 @Override
+                public boolean goesOn() {
+                    return --left >= 0;
+                }
+
+                @Override
                 public boolean wants(Outcome outcome) {
-                    return --left < 0 || visitor.wants(outcome);
+                    return visitor.wants(outcome);
                 }
 
                 @Override
                 public boolean visit(CandidateSearch search, Outcome outcome) {
-                    return left >= 0 && visitor.visit(search, outcome);
+                    return visitor.visit(search, outcome);
                 }
             };
         }

@@ -207,10 +207,11 @@ final class ThreadRuns {
 
     /** A grace period is one event, where it begins. */
     private void section(Rcu rcu, State state) {
+        boolean sleepable = !rcu.domain().equals("rcu");
         switch (rcu.part()) {
-            case ENTER -> fence(Set.of("Rcu-lock"), state);
-            case LEAVE -> fence(Set.of("Rcu-unlock"), state);
-            case BEGIN -> fence(Set.of("Sync-rcu"), state);
+            case ENTER -> fence(Set.of(sleepable ? "Srcu-lock" : "Rcu-lock"), state);
+            case LEAVE -> fence(Set.of(sleepable ? "Srcu-unlock" : "Rcu-unlock"), state);
+            case BEGIN -> fence(Set.of(sleepable ? "Sync-srcu" : "Sync-rcu"), state);
             case END -> go(state);
         }
     }

@@ -10,7 +10,6 @@ import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -101,7 +100,7 @@ public final class LitmusJson {
             .list(
                     "models",
                     MODEL,
-                    result -> Arrays.stream(MemoryModel.values())
+                    result -> result.models().stream()
                             .map(model -> new Allowed(result, model))
                             .toList())
             .list(

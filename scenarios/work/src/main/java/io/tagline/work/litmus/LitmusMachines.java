@@ -27,6 +27,11 @@ final class LitmusMachines {
         this.loader = new SetupLoader(documents, diagnostics);
     }
 
+    /** Whether tests run. */
+    boolean areNeeded() {
+        return bench.runs() > 0;
+    }
+
     /** Hardware between two tests. */
     IdleHardware idle() {
         return idle;

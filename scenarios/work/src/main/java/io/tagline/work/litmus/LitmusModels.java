@@ -40,6 +40,11 @@ final class LitmusModels {
         return Optional.ofNullable(read.get(name));
     }
 
+    /** Whether each test has the model of its notation. */
+    boolean areUsual() {
+        return asked.isEmpty();
+    }
+
     List<ModelJudgement> judgements(LitmusTest test) {
         List<String> names = asked.isEmpty() ? usual(test).map(List::of).orElse(List.of()) : asked;
         Diagnostics diagnostics = new Diagnostics();
@@ -57,7 +62,7 @@ final class LitmusModels {
             case X86, X86_64 -> Optional.empty();
             case AARCH64 -> Optional.of("armv8");
             case RISCV -> Optional.of("rvwmo");
-            case C -> Optional.of(test.isOfKernel() ? "linux" : "rc11");
+            case C -> test.isOfKernel() ? Optional.of("linux") : Optional.of("rc11");
         };
     }
 }

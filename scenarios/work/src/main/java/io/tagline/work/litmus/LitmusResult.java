@@ -79,6 +79,11 @@ public record LitmusResult(
         }
     }
 
+    /** The models whose abstract machines were asked. */
+    public List<MemoryModel> models() {
+        return allowed.keySet().stream().sorted().toList();
+    }
+
     /** The outcomes that a model allows; empty if it has too many states. */
     public Optional<NavigableSet<Outcome>> allowed(MemoryModel model) {
         return allowed.getOrDefault(model, Optional.empty());

@@ -3,7 +3,6 @@ package io.tagline.work.litmus;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Names;
 import io.tagline.litmus.outcome.Judgement;
-import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.models.claim.ExpectationVerdict;
@@ -34,8 +33,8 @@ final class LitmusSentence {
 
     private static String single(LitmusResult result) {
         if (result.variants().isEmpty()) {
-            Stream<String> machines = Stream.of(MemoryModel.values())
-                    .map(model -> judged(result.test(), result.allowed(model), model.title()));
+            Stream<String> machines =
+                    result.models().stream().map(model -> judged(result.test(), result.allowed(model), model.title()));
             Stream<String> models = result.judged().stream()
                     .map(judgement -> judged(
                             result.test(),

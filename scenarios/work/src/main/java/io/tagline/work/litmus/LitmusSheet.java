@@ -64,7 +64,7 @@ final class LitmusSheet {
             parts.add(Note.of("filter " + test.filter().text() + ": outcomes that it leaves out are not counted"));
         }
         parts.add(table(result));
-        for (MemoryModel model : MemoryModel.values()) {
+        for (MemoryModel model : result.models()) {
             parts.add(Note.of(verdict(result.test(), model.title(), result.allowed(model))));
         }
         result.judged().forEach(judgement -> parts.addAll(ModelParts.of(result.test(), judgement)));
@@ -99,7 +99,7 @@ final class LitmusSheet {
         Rows<Outcome> rows = Rows.of(List.copyOf(result.all()))
                 .words("", outcome -> outcome.isDecisive(test) ? "*" : "")
                 .words("outcome", outcome -> outcome.text(test));
-        for (MemoryModel model : MemoryModel.values()) {
+        for (MemoryModel model : result.models()) {
             rows.words(
                     model == MemoryModel.SC ? "SC" : "x86-TSO",
                     outcome -> result.allowed(model)

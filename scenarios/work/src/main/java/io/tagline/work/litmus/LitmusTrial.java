@@ -162,7 +162,7 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, List<String> mo
             LitmusMachines machines,
             List<Optional<Integer>> buffers,
             WorkContext context) {
-        LitmusVerdict verdict = LitmusVerdict.of(test);
+        LitmusVerdict verdict = LitmusVerdict.of(test, machines.areNeeded() || models.areUsual());
         List<VariantResult> variants = (verdict.obstacle().isEmpty() ? buffers : List.<Optional<Integer>>of())
                 .stream().map(buffer -> result(machines, test, buffer, context)).toList();
         return new LitmusResult(test, verdict.outcomes(), models.judgements(test), variants, verdict.notes());
@@ -183,9 +183,10 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, List<String> mo
     /** What the models say of a test, and whether a machine can run it. */
     private record LitmusVerdict(LitmusTest test, Map<MemoryModel, Optional<AllowedOutcomes>> models) {
 
-        static LitmusVerdict of(LitmusTest test) {
+        /** Without abstract machines nothing is known; they are not asked where other models are, and no machine runs. */
+        static LitmusVerdict of(LitmusTest test, boolean asked) {
             Map<MemoryModel, Optional<AllowedOutcomes>> models = new EnumMap<>(MemoryModel.class);
-            for (MemoryModel model : MemoryModel.values()) {
+            for (MemoryModel model : asked ? MemoryModel.values() : new MemoryModel[0]) {
                 models.put(model, Enumeration.allowed(test, model));
             }
             return new LitmusVerdict(test, models);
