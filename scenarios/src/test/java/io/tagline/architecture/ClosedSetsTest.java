@@ -50,14 +50,14 @@ final class ClosedSetsTest {
      */
     private static final String CHAINS = """
             Expression of 10 kinds: Dynamics, Evaluator, Expression, ExpressionCompiler, FormCheck, FormulaCheck, FormulaEvaluator, NameCheck, NameFinder, Types
-            Instruction of 11 kinds: AbstractMachine, CCode, Footprints, LitmusThread, Readiness, ReturningValues, StateLayout, ThreadText
+            Instruction of 12 kinds: AbstractMachine, CCode, Candidates, Footprints, LitmusThread, OrderedStores, Readiness, ReturningValues, StateLayout, ThreadRuns, ThreadText
             Json of 7 kinds: Json, JsonText
             Latency of 7 kinds: Distributions, MachineNumbers
             LineLocation of 4 kinds: PlaceCheck
             ModelBasis of 3 kinds: ModelFormat, Predictions
             Near of 2 kinds: LineBuilder
-            Observable of 3 kinds: LitmusLines, LitmusReader, StateLayout
-            Operand of 3 kinds: CCode, Computation, ComputationText, ReturningValues, Source, ThreadBuilder
+            Observable of 3 kinds: CandidateSearch, LitmusLines, LitmusReader, StateLayout
+            Operand of 3 kinds: CCode, Computation, ComputationText, ReturningValues, Source, ThreadBuilder, ThreadRuns
             Operation of 13 kinds: CodeForesight, ReorderBuffer
             Placement of 4 kinds: ThreadsFormat
             Quantity of 6 kinds: QuantityMeasurement

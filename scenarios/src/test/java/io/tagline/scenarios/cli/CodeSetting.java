@@ -77,7 +77,7 @@ record CodeSetting(String name, Path folder) {
                         "P0: R A; P1: R A",
                         "--protocol",
                         write("example.md", String.join("\n", lines) + "\n")));
-            case "document.md", "document.yaml" ->
+            case "document.md", "document.yaml", "document.cat" ->
                 List.of(lint(kind.replace("document", "example"), String.join("\n", lines) + "\n"));
             case "litmus" ->
                 List.of(CommandLineRun.of("litmus", write("example.litmus", litmus(lines)), "--runs", "100"));

@@ -40,7 +40,7 @@ class FormatOptionTest {
         "protocol complete, 'markdown (the document), text, html (a page), latex (its tables) or json'",
         "pairs, 'text, dot (a diagram), svg (a diagram, or a matrix if it is crowded), png, pdf, markdown, html (a page), latex (its tables) or json'",
         "sequence, 'text, html, markdown, latex, svg (its messages), png, pdf or json'",
-        "litmus, 'text, scenario (the test as one; nothing is run), markdown, html (a page), latex (its tables) or json'",
+        "litmus, 'text, scenario (the test as one; nothing is run), svg (one execution of what the condition is about, as the first memory model judges it), png, pdf, markdown, html (a page), latex (its tables) or json'",
         "fit, 'text, markdown, html (a page), latex (its tables) or json'",
         "c2c, 'text, csv (the matrix alone), svg (a heat map), png, pdf, markdown, html (a page), latex (its tables) or json'",
         "machine show, 'text, svg (its domains, one in the other), png, pdf, markdown, html (a page), latex (its tables) or json'",

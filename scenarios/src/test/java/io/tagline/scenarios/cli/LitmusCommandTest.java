@@ -92,7 +92,7 @@ class LitmusCommandTest {
     @CsvSource({
         "filter, Never, 3, filter 0:EAX=0: outcomes that it leaves out are not counted",
         "x86-64, Never, 3, 0:rax=0; 1:rax=1; [x]=1; [y]=1;",
-        "riscv, Never, 1, what is forbidden here need not be forbidden there",
+        "riscv, Never, 1, rvwmo: Sometimes",
         "name-with-path, Sometimes, 2, Observation ../../escaped Sometimes",
     })
     void testsThatPeopleBring_haveTheirVerdicts(String name, String verdict, int outcomes, String shown) {

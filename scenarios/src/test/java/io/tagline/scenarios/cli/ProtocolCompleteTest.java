@@ -156,7 +156,7 @@ final class ProtocolCompleteTest {
         assertEquals(ExitCode.REFUSED, run.code());
         CommandLineRun text = run("protocol complete mesi --timing xeon-phi-5110p");
         assertEquals(ExitCode.FINE, text.code(), text.err());
-        assertTrue(text.out().startsWith("mesi on xeon-phi-5110p: IS_D, Inv, answered or stalled"), text.out());
+        assertTrue(text.out().startsWith("Answered or stalled in mesi on xeon-phi-5110p: IS_D, Inv"), text.out());
     }
 
     /** Whichever reading a document has, the same two are compared. */

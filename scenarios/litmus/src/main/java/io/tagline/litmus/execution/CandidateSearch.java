@@ -28,7 +28,7 @@ final class CandidateSearch {
     /** By location, the event of its last store. */
     private final int[] last;
 
-    /** What is done with a candidate. */
+    /** Looks at candidates. */
     interface Visitor {
 
         /** Whether one more choice may be tried. */

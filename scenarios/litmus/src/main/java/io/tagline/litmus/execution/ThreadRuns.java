@@ -44,10 +44,28 @@ final class ThreadRuns {
     private final int[] rounds;
     private final Joins joins;
 
-    /** What a register holds, and the events that it depends on. */
-    private record Held(long value, long dependencies) {
+    /**
+     * What a register holds, and the events that it depends on.
+     *
+     * @param picked those that only chose between values, as for CSEL: Armv8 keeps what is stored behind them, as behind a branch (Arm ARM B2.3, pick
+     *     dependencies)
+     */
+    private record Held(long value, long dependencies, long picked) {
 
         private static final Held NOTHING = new Held(0, 0);
+
+        Held(long value, long dependencies) {
+            this(value, dependencies, 0);
+        }
+
+        /** A value that depends on all that these do. */
+        static Held of(long value, Held left, Held right) {
+            return new Held(value, left.dependencies | right.dependencies, left.picked | right.picked);
+        }
+
+        long all() {
+            return dependencies | picked;
+        }
     }
 
     /** The events that decide whether something happens, up to the instruction where both ways of a branch meet again. */
@@ -180,7 +198,6 @@ final class ThreadRuns {
     private void compute(Instruction.Compute compute, State state) {
         Held left = held(compute.left(), state);
         Held right = held(compute.right(), state);
-        long dependencies = left.dependencies() | right.dependencies();
         Optional<Long> same = compute.same().map(operand -> held(operand, state).value());
         boolean ofAddress = Addresses.isAddress(left.value()) || Addresses.isAddress(right.value());
         boolean differ = left.value() != right.value() && left.value() != 0 && right.value() != 0;
@@ -189,15 +206,13 @@ final class ThreadRuns {
             return;
         }
         long value = same.orElseGet(() -> compute.operator().of(left.value(), right.value()));
-        go(state.with(compute.register(), new Held(value, dependencies)));
+        go(state.with(compute.register(), Held.of(value, left, right)));
     }
 
     private void select(Instruction.Select select, State state) {
-        Held then = held(select.then(), state);
-        Held otherwise = held(select.otherwise(), state);
-        long dependencies = dependencies(select.when(), state) | then.dependencies() | otherwise.dependencies();
-        long value = holds(select.when(), state) ? then.value() : otherwise.value();
-        go(state.with(select.register(), new Held(value, dependencies)));
+        Held chosen = held(holds(select.when(), state) ? select.then() : select.otherwise(), state);
+        long picked = chosen.picked() | dependencies(select.when(), state);
+        go(state.with(select.register(), new Held(chosen.value(), chosen.dependencies(), picked)));
     }
 
     private void fence(Set<String> annotations, State state) {
@@ -223,7 +238,7 @@ final class ThreadRuns {
             troubles.add(Trouble.NO_LOCATION);
             return;
         }
-        Access access = new Access(location, at.dependencies(), state);
+        Access access = new Access(location, at, state);
         if (instruction instanceof Instruction.Load load) {
             access.load(load.annotations(), false, value -> state.with(load.register(), value));
         } else if (instruction instanceof Instruction.LoadReserved load) {
@@ -241,7 +256,7 @@ final class ThreadRuns {
             Held operand = held(modify.value(), state);
             for (long old : values.of(location)) {
                 long written = modify.operator().of(old, operand.value());
-                access.update(old, new Held(written, operand.dependencies()), modify.annotations(), modify.written());
+                access.update(old, Held.of(written, operand, operand), modify.annotations(), modify.written());
             }
         } else if (instruction instanceof Instruction.CompareExchange exchange) {
             compareExchange(exchange, access);
@@ -264,7 +279,7 @@ final class ThreadRuns {
         }
     }
 
-    /** It fails in any case, and may succeed if its location is the one that is reserved. What it tells depends on itself in RISC-V only. */
+    /** It fails in any case, and may succeed if its location is the one that is reserved. Its result depends on itself in RISC-V only. */
     private void storeConditional(Instruction.StoreConditional store, Access access) {
         State state = access.state();
         int reserved = state.reserved();
@@ -283,10 +298,10 @@ final class ThreadRuns {
     private final class Access {
 
         private final String location;
-        private final long address;
+        private final Held address;
         private final State state;
 
-        Access(String location, long address, State state) {
+        Access(String location, Held address, State state) {
             this.location = location;
             this.address = address;
             this.state = state;
@@ -315,9 +330,9 @@ final class ThreadRuns {
                     location,
                     value.value(),
                     names,
-                    address,
+                    address.dependencies(),
                     value.dependencies(),
-                    state.control(),
+                    state.control() | address.picked() | value.picked(),
                     pairedWith,
                     conditional));
         }

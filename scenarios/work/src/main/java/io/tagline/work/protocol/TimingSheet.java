@@ -43,7 +43,7 @@ public final class TimingSheet {
 
     static Sheet of(TimingAnswer timed) {
         String cells = timed.cells().stream().map(Object::toString).collect(Collectors.joining("; "));
-        return Sheet.titled("answered or stalled in %s on %s: %s".formatted(timed.protocol(), timed.machine(), cells))
+        return Sheet.titled("Answered or stalled in %s on %s: %s".formatted(timed.protocol(), timed.machine(), cells))
                 .answer(TimingSentence.of(timed.timings()))
                 .notes(
                         "threads take turns in writing a line that the others read, %d accesses each, with pauses of up to 100 ns; until the last one is done"
