@@ -190,11 +190,12 @@ public final class Candidates {
         return found.stream().findFirst();
     }
 
-    /** One about coherence alone says less than one about the test. */
+    /** A cycle of two steps is about the coherence of one location, and says less about a test than any longer one. */
     private static boolean isShorter(Violation violation, Violation other) {
-        return violation.steps().size() > other.steps().size() && other.steps().size() <= 2
-                || violation.steps().size() < other.steps().size()
-                        && violation.steps().size() > 2;
+        int steps = violation.steps().size();
+        int others = other.steps().size();
+        boolean ofOneLocation = others <= 2;
+        return ofOneLocation ? steps > others : steps > 2 && steps < others;
     }
 
     private static CandidateSearch.Visitor visitor(

@@ -1,7 +1,8 @@
 package io.tagline.litmus.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.StringJoiner;
+import java.util.List;
 
 /**
  * A relation over at most {@value #MOST_EVENTS} events: a row of bits for each event, those that it is related to. A set of events is a {@code
@@ -160,12 +161,12 @@ public final class Relation {
     /** The pairs: {@code 0-1 1-2}. */
     @Override
     public String toString() {
-        StringJoiner pairs = new StringJoiner(" ");
+        List<String> pairs = new ArrayList<>();
         for (int i = 0; i < rows.length; i++) {
             for (long rest = rows[i]; rest != 0; rest &= rest - 1) {
                 pairs.add(i + "-" + Long.numberOfTrailingZeros(rest));
             }
         }
-        return pairs.toString();
+        return String.join(" ", pairs);
     }
 }
