@@ -231,7 +231,7 @@ final class Aarch64Assembly implements Assembly {
         return relation;
     }
 
-    /** Its domain makes no difference to a test, so each is also known by that of the whole system. */
+    /** Its domain makes no difference to a test, so each is also known by that of the whole system. Behind a DSB of stores, loads wait, too. */
     private static void barrier(String mnemonic, TokenCursor cell, ThreadBuilder thread) {
         LitmusToken domain = cell.expectName("`SY`, `LD` or `ST`");
         String word = domain.text().toUpperCase(Locale.ROOT);
@@ -241,7 +241,8 @@ final class Aarch64Assembly implements Assembly {
         String kind = word.endsWith("LD") ? "LD" : word.endsWith("ST") ? "ST" : "SY";
         String verb = mnemonic.toUpperCase(Locale.ROOT) + ".";
         Set<String> annotations = new HashSet<>(List.of(verb + word, verb + kind));
-        thread.add(new Instruction.Fence(annotations, kind.equals("SY")));
+        boolean waits = mnemonic.equals("dsb") && kind.equals("ST");
+        thread.add(new Instruction.Fence(annotations, kind.equals("SY") || waits));
     }
 
     /** The register that a result goes to, and the comma behind it. */

@@ -27,6 +27,9 @@ final class ThreadRuns {
     /** How often a jump back is taken: what needs more rounds is left out. */
     static final int MOST_ROUNDS = 2;
 
+    /** The same of a loop whose rounds do not depend on what is loaded: there is one way through it. */
+    private static final int MOST_COUNTED = 1_000;
+
     private static final int MOST_RUNS = 100_000;
 
     /** What of an atomic operation's order is that of its load, and what that of its store. */
@@ -89,10 +92,14 @@ final class ThreadRuns {
         }
 
         State to(int instruction) {
-            List<Control> open = controls.stream()
-                    .filter(control -> control.join() != instruction)
-                    .toList();
-            return new State(instruction, registers, open, reserved);
+            return new State(instruction, registers, controls, reserved);
+        }
+
+        /** Without the branches whose ways meet here. */
+        State joined() {
+            List<Control> open =
+                    controls.stream().filter(control -> control.join() != next).toList();
+            return open.size() == controls.size() ? this : new State(next, registers, open, reserved);
         }
 
         State reserving(int event) {
@@ -118,7 +125,8 @@ final class ThreadRuns {
         return runs.runs.size() > MOST_RUNS ? Optional.empty() : Optional.of(runs.runs);
     }
 
-    private void go(State state) {
+    private void go(State arriving) {
+        State state = arriving.joined();
         if (runs.size() > MOST_RUNS) {
             return;
         } else if (state.next() >= instructions.size()) {
@@ -186,12 +194,13 @@ final class ThreadRuns {
         boolean taken = jump.when().map(when -> holds(when, state)).orElse(true);
         int next = taken ? jump.target() : state.next() + 1;
         boolean back = next <= state.next();
-        if (back && rounds[state.next()] == MOST_ROUNDS) {
+        boolean counted = controls.isEmpty();
+        if (back && rounds[state.next()] == (counted ? MOST_COUNTED : MOST_ROUNDS)) {
             troubles.add(Trouble.UNROLLED);
             return;
         }
         rounds[state.next()] += back ? 1 : 0;
-        go(new State(state.next(), state.registers(), controls, state.reserved()).to(next));
+        go(new State(next, state.registers(), controls, state.reserved()));
         rounds[state.next()] -= back ? 1 : 0;
     }
 

@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.litmus.BuiltInTests;
 import io.tagline.litmus.outcome.AllowedOutcomes;
+import io.tagline.litmus.outcome.Enumeration;
 import io.tagline.litmus.outcome.Judgement;
+import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.outcome.Trouble;
 import io.tagline.litmus.program.LitmusTest;
+import java.util.NavigableSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,6 +128,30 @@ final class CandidatesTest {
                 """;
         assertTrue(!allows("linux", BuiltInTests.of(text.formatted("if (r0) { WRITE_ONCE(*y, 1); }"))));
         assertTrue(allows("linux", BuiltInTests.of(text.formatted("if (r0) { r0 = 1; } WRITE_ONCE(*y, 1);"))));
+    }
+
+    /** A loop that counts has as many rounds as it counts. */
+    @Test
+    void loopsThatDependOnNoLoad_areFollowedToTheirEnd() {
+        LitmusTest test =
+                BuiltInTests.of("AArch64 count\n{}\n P0 ;\n MOV W0,#10 ;\n L0: ;\n ADD W1,W1,#1 ;\n SUB W0,W0,#1 ;\n"
+                        + " CBNZ W0,L0 ;\nforall (0:X1=10)\n");
+        assertEquals(1, Judgement.of(test, BuiltInTests.judged(test, "armv8")).positive());
+    }
+
+    /** Behind a DSB of stores loads wait, behind a DMB of stores they do not: by the model, and by the abstract machine. */
+    @ParameterizedTest
+    @CsvSource({"DSB ST, false", "DMB ST, true", "DSB LD, true", "DSB SY, false"})
+    void dsbOfStores_isBeforeLoads(String barrier, boolean allowed) {
+        LitmusTest test =
+                BuiltInTests.of("AArch64 SB\n{ 0:X1=x; 0:X2=y; 1:X1=y; 1:X2=x; 0:X0=1; 1:X0=1; }\n P0 | P1 ;\n"
+                        + rows(
+                                "STR W0,[X1] ; " + barrier + " ; LDR W3,[X2]",
+                                "STR W0,[X1] ; " + barrier + " ; LDR W3,[X2]")
+                        + "exists (0:X3=0 /\\ 1:X3=0)\n");
+        assertEquals(allowed, allows("armv8", test));
+        NavigableSet<Outcome> ordered = Enumeration.of(test, MemoryModel.TSO).orElseThrow();
+        assertEquals(allowed, Judgement.of(test, ordered).positive() > 0);
     }
 
     /** A loop has two more rounds at most, and that is said. */
