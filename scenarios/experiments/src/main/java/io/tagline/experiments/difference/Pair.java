@@ -21,15 +21,15 @@ public record Pair(
         if (a.samples().isEmpty() || b.samples().isEmpty()) {
             return new Pair(text, a, b, MeanTest.ofIndependent(b.latency(), a.latency()), 0, confidence);
         }
-        Samples first = a.samples().get();
-        Samples second = b.samples().get();
-        int count = Math.min(first.count(), second.count());
+        Samples ofA = a.samples().get();
+        Samples ofB = b.samples().get();
+        int count = Math.min(ofA.count(), ofB.count());
         return new Pair(
                 text,
                 a.first(count, confidence),
                 b.first(count, confidence),
-                MeanTest.ofPairs(second, first),
-                first.count() + second.count() - 2L * count,
+                MeanTest.ofPairs(ofB, ofA),
+                ofA.count() + ofB.count() - 2L * count,
                 confidence);
     }
 

@@ -181,8 +181,7 @@ final class ThreadRuns {
     }
 
     private long dependencies(BranchCondition when, State state) {
-        return held(when.left(), state).dependencies()
-                | held(when.right(), state).dependencies();
+        return held(when.left(), state).all() | held(when.right(), state).all();
     }
 
     private void jump(Instruction.Jump jump, State state) {

@@ -130,6 +130,18 @@ final class CandidatesTest {
         assertTrue(allows("linux", BuiltInTests.of(text.formatted("if (r0) { r0 = 1; } WRITE_ONCE(*y, 1);"))));
     }
 
+    /** An AMO is one operation of RVWMO: what it stores depends on a load before it, and what it loads is an address behind it. */
+    @Test
+    void anAmo_isOneOperation() {
+        LitmusTest test = BuiltInTests.of("RISCV MP+data-amoswap-addr\n"
+                + "{ 0:x6=x; 0:x7=y; 0:x5=1; 1:x6=x; 1:x7=y; 1:x8=z; }\n P0 | P1 ;\n"
+                + rows(
+                        "sw x5,0(x6) ; fence rw,rw ; sw x5,0(x7)",
+                        "lw x5,0(x7) ; xor x9,x5,x5 ; amoswap.w x10,x9,(x8) ; xor x11,x10,x10 ; add x12,x6,x11 ; lw x13,0(x12)")
+                + "exists (1:x5=1 /\\ 1:x13=0)\n");
+        assertTrue(!allows("rvwmo", test));
+    }
+
     /** A loop that counts has as many rounds as it counts. */
     @Test
     void loopsThatDependOnNoLoad_areFollowedToTheirEnd() {
