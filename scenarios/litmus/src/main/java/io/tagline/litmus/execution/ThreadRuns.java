@@ -71,10 +71,14 @@ final class ThreadRuns {
         }
 
         State to(int instruction) {
-            List<Control> open = controls.stream()
-                    .filter(control -> control.join() != instruction)
-                    .toList();
-            return new State(instruction, registers, open, reserved);
+            return new State(instruction, registers, controls, reserved);
+        }
+
+        /** Without the branches whose ways meet here. */
+        State joined() {
+            List<Control> open =
+                    controls.stream().filter(control -> control.join() != next).toList();
+            return new State(next, registers, open, reserved);
         }
 
         State reserving(int event) {
@@ -100,7 +104,8 @@ final class ThreadRuns {
         return runs.runs.size() > MOST_RUNS ? Optional.empty() : Optional.of(runs.runs);
     }
 
-    private void go(State state) {
+    private void go(State reached) {
+        State state = reached.joined();
         if (runs.size() > MOST_RUNS) {
             return;
         } else if (state.next() >= instructions.size()) {
