@@ -212,7 +212,7 @@ final class ThreadRuns {
 
     /** A grace period is one event, where it begins. */
     private void section(Rcu rcu, State state) {
-        boolean sleepable = !rcu.domain().equals("rcu");
+        boolean sleepable = rcu.isSleepable();
         switch (rcu.part()) {
             case ENTER -> fence(Set.of(sleepable ? "Srcu-lock" : "Rcu-lock"), state);
             case LEAVE -> fence(Set.of(sleepable ? "Srcu-unlock" : "Rcu-unlock"), state);
@@ -264,7 +264,10 @@ final class ThreadRuns {
                 access.update(old, value, exchange.annotations(), Optional.of(exchange.register()));
             } else {
                 access.load(
-                        old, atomic(exchange.failed()), false, value -> access.state().with(exchange.register(), value));
+                        old,
+                        atomic(exchange.failed()),
+                        false,
+                        value -> access.state().with(exchange.register(), value));
             }
         }
     }
