@@ -36,6 +36,9 @@ record CAtomics(CExpressions expressions, CCode code) {
 
     private static final Set<String> ONCE = Set.of("Once");
 
+    /** Of an operation that returns no value. */
+    private static final Set<String> WITHOUT_VALUE = Set.of("Once", "Noreturn");
+
     /** Of an operation that both C11 and the kernel have under this name. */
     private static final Set<String> STRONGEST = Set.of("SC", "Mb");
 
@@ -175,7 +178,7 @@ record CAtomics(CExpressions expressions, CCode code) {
         boolean placeFirst = counts || order.isExplicit() || first instanceof Operand.Address;
         Operand at = placeFirst ? first : second;
         Operand value = placeFirst ? second : first;
-        Operand old = modified(at, operator, value, order, operation.equals(verb) ? ONCE : STRONGEST);
+        Operand old = modified(at, operator, value, order, operation.equals(verb) ? WITHOUT_VALUE : STRONGEST);
         if (operation.startsWith("fetch_") || operation.equals(verb)) {
             return Optional.of(old);
         }

@@ -39,6 +39,11 @@ record CCalls(CExpressions expressions, CCode code, CAtomics atomics, CSections 
     private static final Set<String> ACQUIRE = Set.of("Acquire", "ACQ");
     private static final Set<String> RELEASE = Set.of("Release", "REL");
 
+    /** Of a lock, besides: the read and the write of taking it, and the write of releasing it. */
+    private static final Set<String> TAKING = Set.of("Acquire", "ACQ", "LKR", "LKW");
+
+    private static final Set<String> RELEASING = Set.of("Release", "REL", "UL");
+
     private static final List<String> KNOWN = List.of(
             "READ_ONCE",
             "WRITE_ONCE",
@@ -172,11 +177,11 @@ record CCalls(CExpressions expressions, CCode code, CAtomics atomics, CSections 
         switch (name.text()) {
             case "spin_lock", "raw_spin_lock", "mutex_lock" -> code.add(new Instruction.Lock(expressions.value()));
             case "spin_unlock", "raw_spin_unlock", "mutex_unlock" ->
-                code.add(new Instruction.Store(expressions.value(), ZERO, RELEASE));
+                code.add(new Instruction.Store(expressions.value(), ZERO, RELEASING));
             case "spin_trylock", "raw_spin_trylock", "mutex_trylock" -> {
                 Operand lock = expressions.value();
                 Operand held = code.value(register ->
-                        new Instruction.CompareExchange(register, lock, ZERO, new Operand.Constant(1), ACQUIRE, ONCE));
+                        new Instruction.CompareExchange(register, lock, ZERO, new Operand.Constant(1), TAKING, ONCE));
                 return Optional.of(code.compute(held, LitmusOperator.EQUAL, ZERO));
             }
             case "spin_is_locked", "mutex_is_locked" -> {

@@ -33,9 +33,9 @@ final class ThreadRuns {
     private static final int MOST_RUNS = 100_000;
 
     /** What of an atomic operation's order is that of its load, and what that of its store. */
-    private static final Set<String> OF_LOADS = Set.of("A", "Q", "Acquire");
+    private static final Set<String> OF_LOADS = Set.of("A", "Q", "Acquire", "Noreturn", "LKR");
 
-    private static final Set<String> OF_STORES = Set.of("L", "Release");
+    private static final Set<String> OF_STORES = Set.of("L", "Release", "LKW");
     private static final int NONE = -1;
 
     private final LitmusTest test;
@@ -230,7 +230,7 @@ final class ThreadRuns {
 
     /** A grace period is one event, where it begins. */
     private void section(Rcu rcu, State state) {
-        boolean sleepable = !rcu.domain().equals("rcu");
+        boolean sleepable = rcu.isSleepable();
         switch (rcu.part()) {
             case ENTER -> fence(Set.of(sleepable ? "Srcu-lock" : "Rcu-lock"), state);
             case LEAVE -> fence(Set.of(sleepable ? "Srcu-unlock" : "Rcu-unlock"), state);
@@ -270,7 +270,7 @@ final class ThreadRuns {
             compareExchange(exchange, access);
         } else if (instruction instanceof Instruction.Lock
                 && values.of(location).contains(0L)) {
-            access.update(0, new Held(1, 0), Set.of("Acquire", "ACQ"), Optional.empty());
+            access.update(0, new Held(1, 0), Set.of("Acquire", "ACQ", "LKR", "LKW"), Optional.empty());
         }
     }
 
@@ -282,7 +282,10 @@ final class ThreadRuns {
                 access.update(old, value, exchange.annotations(), Optional.of(exchange.register()));
             } else {
                 access.load(
-                        old, exchange.failed(), false, value -> access.state().with(exchange.register(), value));
+                        old,
+                        atomic(exchange.failed()),
+                        false,
+                        value -> access.state().with(exchange.register(), value));
             }
         }
     }

@@ -229,6 +229,11 @@ public sealed interface Instruction {
             END
         }
 
+        /** Whether its sections may sleep, and a grace period waits for those of one domain only. */
+        public boolean isSleepable() {
+            return !domain.equals("rcu");
+        }
+
         @Override
         public Stream<Operand> operands() {
             return Stream.of();

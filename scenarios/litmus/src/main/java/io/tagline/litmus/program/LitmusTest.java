@@ -51,6 +51,13 @@ public record LitmusTest(
                 .anyMatch(MARKS_OF_KERNEL::contains);
     }
 
+    /** Whether it has critical sections that may sleep. */
+    public boolean isOfSleepers() {
+        return threads.stream()
+                .flatMap(thread -> thread.instructions().stream())
+                .anyMatch(instruction -> instruction instanceof Instruction.Rcu rcu && rcu.isSleepable());
+    }
+
     /** The same test for processors whose stores wait in a buffer in their order, as those of x86: annotations are full fences there, or nothing. */
     public LitmusTest withOrderedStores() {
         List<LitmusThread> ordered = threads.stream()

@@ -261,7 +261,17 @@ final class BuiltInModelsTest {
             SB+after_spinlock / W:x W:l:LKW F:After-spinlock R:y | W:y F:Mb R:x / / false
             LB+mbs           / R:x F:Mb W:y | R:y F:Mb W:x               / rf c d, rf f a / false
             LB+rels          / R:x W:y:Release | R:y W:x:Release         / rf b c, rf d a / false
-            LB+rel-acq+data  / R:x W:z:Release R:z:Acquire W:y | R:y W:x / rf b c, rf d e, rf f a, data e f / false
+            LB+rel-acq+data  / R:x W:z:Release R:z:Acquire W:y | R:y W:x / rf b c, rf d e, rf f a, data e f / true
+            LB+unlock-lock+data / R:x W:l:Release:UL R:m:Acquire:LKR W:m:LKW W:y | R:y W:x / rmw c d, rf e f, rf g a, data f g / false
+            MP+unlock-lock+rmb / W:x W:l:Release:UL R:m:Acquire:LKR W:m:LKW W:y | R:y F:Rmb R:x / rmw c d, rf e f / false
+            MP+rel-acq+rmb   / W:x W:l:Release R:m:Acquire W:m W:y | R:y F:Rmb R:x / rmw c d, rf e f / true
+            ISA2+unlock+lock+rmb / W:x W:l:Release:UL | R:l:Acquire:LKR W:l:LKW W:y | R:y F:Rmb R:x / rmw c d, rf b c, co b d, rf e f / false
+            ISA2+rel+acq+rmb / W:x W:l:Release | R:l:Acquire W:l W:y | R:y F:Rmb R:x / rmw c d, rf b c, co b d, rf e f / true
+            release, rmw     / W:x W:y:Release | R:y W:y | R:y:Acquire R:x / rmw c d, rf b c, co b d, rf d e / false
+            release, no rmw  / W:x W:y:Release | R:y W:y | R:y:Acquire R:x / rf b c, co b d, rf d e / true
+            SB+failed+after_atomic / W:x R:z:Once:RMW F:After-atomic R:y | W:y F:Mb R:x / / false
+            SB+load+after_atomic / W:x R:z F:After-atomic R:y | W:y F:Mb R:x / / true
+            MP+wmb+noreturn-rmb / W:x F:Wmb W:y | R:y:Once:Noreturn W:y F:Rmb R:x / rmw d e, rf c d, co c e / true
             PPOAA            / W:x F:Wmb W:y | R:y W:z R:z R:x           / rf c d, addr d e, rf e f, addr f g / false
             two sections, two grace periods / F:Rcu-lock R:x W:y F:Rcu-unlock | R:y F:Sync-rcu W:z | F:Rcu-lock R:z W:w F:Rcu-unlock | R:w F:Sync-rcu W:x / crit a d, crit h k, rf c e, rf g i, rf j l, rf n b / false
             two sections, one grace period / F:Rcu-lock R:x W:y F:Rcu-unlock | F:Rcu-lock R:y W:z F:Rcu-unlock | R:z F:Sync-rcu W:x / crit a d, crit e h, rf c f, rf g i, rf k b / true

@@ -56,13 +56,29 @@ final class LitmusModels {
         return judgements;
     }
 
-    /** The model of the processors, or of the language, that a test is for, unless that is x86-TSO. Linux's is of 2018, and has to be asked for. */
+    /** Where the models know less than a test does. */
+    List<String> notes(LitmusTest test) {
+        if (!test.isOfSleepers()) {
+            return List.of();
+        }
+        String unknown = "no built-in memory model knows sleepable read-copy-update";
+        return List.of(
+                asked.isEmpty()
+                        ? unknown + ": none judges this test"
+                        : unknown + ": what they allow here may be impossible");
+    }
+
+    /** The model of the processors, or of the language, that a test is for, unless that is x86-TSO. */
     private static Optional<String> usual(LitmusTest test) {
         return switch (test.architecture()) {
             case X86, X86_64 -> Optional.empty();
             case AARCH64 -> Optional.of("armv8");
             case RISCV -> Optional.of("rvwmo");
-            case C -> test.isOfKernel() ? Optional.empty() : Optional.of("rc11");
+            case C -> ofLanguage(test);
         };
+    }
+
+    private static Optional<String> ofLanguage(LitmusTest test) {
+        return test.isOfSleepers() ? Optional.empty() : Optional.of(test.isOfKernel() ? "linux" : "rc11");
     }
 }

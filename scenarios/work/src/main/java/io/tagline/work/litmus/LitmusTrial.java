@@ -165,7 +165,9 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, List<String> mo
         LitmusVerdict verdict = LitmusVerdict.of(test, machines.areNeeded() || models.areUsual());
         List<VariantResult> variants = (verdict.obstacle().isEmpty() ? buffers : List.<Optional<Integer>>of())
                 .stream().map(buffer -> result(machines, test, buffer, context)).toList();
-        return new LitmusResult(test, verdict.outcomes(), models.judgements(test), variants, verdict.notes());
+        List<String> notes = Stream.concat(verdict.notes().stream(), models.notes(test).stream())
+                .toList();
+        return new LitmusResult(test, verdict.outcomes(), models.judgements(test), variants, notes);
     }
 
     private static VariantResult result(

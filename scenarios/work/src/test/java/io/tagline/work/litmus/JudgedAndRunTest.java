@@ -103,4 +103,32 @@ final class JudgedAndRunTest {
         assertEquals(List.of(), returning.variants());
         assertTrue(returning.notes().get(0).contains("has come back"));
     }
+
+    /** A model that knows nothing of sections that may sleep says nothing of them, unless it is asked for. */
+    @Test
+    void sleepableSections_areNotJudgedUnasked() throws IOException {
+        String text = """
+                C t
+                {}
+                P0 (int *x, int *y, struct srcu_struct *s) {
+                  int i = srcu_read_lock(s); int a = READ_ONCE(*x); int b = READ_ONCE(*y); srcu_read_unlock(s, i);
+                }
+                P1 (int *x, int *y, struct srcu_struct *s) { WRITE_ONCE(*y, 1); synchronize_srcu(s); WRITE_ONCE(*x, 1); }
+                locations [0:a; 0:b;]
+                """;
+        LitmusResult unasked = result(text);
+        assertEquals(List.of(), unasked.judged());
+        assertTrue(unasked.notes().get(0).endsWith("none judges this test"));
+        LitmusResult asked = judged(text);
+        assertEquals(1, asked.judged().size());
+        assertTrue(asked.notes().get(0).endsWith("what they allow here may be impossible"));
+    }
+
+    private LitmusResult judged(String text) throws IOException {
+        Path file = Files.writeString(folder.resolve("t.litmus"), text);
+        return new LitmusTrial(List.of(file.toString()), new LitmusBench("ideal", 0), List.of("linux"), false)
+                .ask(WorkContext.over(FileLibrary::new))
+                .results()
+                .get(0);
+    }
 }
