@@ -59,7 +59,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
             "Kinds of misses: cold, if the cache never had the line; conflict, capacity or replacement,"
                     + " if the line made room; of a line lost to another processor, true sharing if a word that others have written"
                     + " since is used while the cache has the new copy, and false sharing if none is, or unwritten if no other wrote."
-                    + " Of what is no miss, write hit, or upgrade if a copy that could be read needs messages; of an eviction, -.";
+                    + " For an access without a miss, write hit, or upgrade if a copy that could be read needs messages; for an eviction, -.";
 
     private static final String FORMS =
             " The home's answer is its state, then the owner if it records one, and in braces the sharers if it records any:"
