@@ -8,9 +8,11 @@ import io.tagline.scenarios.timeline.AnswerPage.Timeline;
 import io.tagline.sheet.HtmlRenderer;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
+import io.tagline.work.difference.DifferenceSheet;
 import io.tagline.work.difference.DifferenceTable;
 import io.tagline.work.recording.Recording;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Two results as one HTML file: their numbers, and below them both timelines on the same scale, which step together. */
 public final class PairPage {
@@ -22,16 +24,23 @@ public final class PairPage {
         PageExtras extras = PageExtras.reaching(Math.max(end(a), end(b)));
         String work =
                 DifferenceTable.work(difference).map(HtmlRenderer::fragment).orElse("");
-        String legend = "<p>" + Markup.escape(DifferenceTable.legend(difference)) + "</p>\n";
+        String head = DifferenceSheet.about(difference).stream()
+                .map(PairPage::paragraph)
+                .collect(Collectors.joining());
+        String legend = paragraph(DifferenceTable.legend(difference));
         return new AnswerPage(
                         "A: " + difference.a().name() + ", B: " + difference.b().name(),
                         answer,
-                        HtmlRenderer.fragment(DifferenceTable.of(difference)) + legend + work,
+                        head + HtmlRenderer.fragment(DifferenceTable.of(difference)) + legend + work,
                         "Both timelines, step by step",
                         List.of(
                                 new Timeline("A: " + difference.a().about(), TimelinePage.of(a, extras)),
                                 new Timeline("B: " + difference.b().about(), TimelinePage.of(b, extras))))
                 .html();
+    }
+
+    private static String paragraph(String text) {
+        return "<p>" + Markup.escape(text) + "</p>\n";
     }
 
     private static long end(Recording recording) {

@@ -65,6 +65,26 @@ class DiffCommandTest {
         assertEquals(2, Files.readString(page).split("<iframe ", -1).length - 1);
     }
 
+    /** The head of a page says of what it is; {@code n} is a parameter, not the number of replications. */
+    @Test
+    void page_namesWhatTheTextNames() throws IOException {
+        Path page = folder.resolve("head.html");
+        List<String> question = List.of(
+                "diff msi mesi --on synchronisation/barriers -p machine=ideal -p n=2 -p steps=1 -p algorithm=tournament -r 2"
+                        .split(" "));
+        CommandLineRun text = CommandLineRun.of(question.toArray(String[]::new));
+        assertEquals(ExitCode.FINE, text.code(), text.err());
+        CommandLineRun html = CommandLineRun.of(Stream.concat(question.stream(), Stream.of("-o", page.toString()))
+                .toArray(String[]::new));
+        assertEquals(ExitCode.FINE, html.code(), html.err());
+        String head = Files.readString(page).replaceAll("(?s)<iframe.*", "");
+        for (String part : List.of("machine ideal", "seed 42", "n=2")) {
+            assertTrue(text.out().contains(part), text.out());
+            assertTrue(head.contains(part), head);
+        }
+        assertTrue(head.contains(">count<") && !head.contains(">n<"), head);
+    }
+
     /** A single sample says nothing about chance. */
     @Test
     void singleSamples_areNotCalledSignificant() {

@@ -157,6 +157,53 @@ class RankingCommandTest {
         assertEquals(text.contains("all in package"), run.out().contains("placement: with "), run.out());
     }
 
+    /** A later setting takes the place of an earlier one, and what varies is not said of all points. */
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "--set, directories.filter.entries=64, \"directories.filter.ways=4, directories.filter.entries=64\"",
+                "-p, \"set:directories.filter.entries=4,16,64\", directories.filter.ways=4",
+            })
+    void theHeading_hasEachSettingOnce(String option, String setting, String settings) {
+        CommandLineRun run = run("lessons/recall", option, setting, "-r", "2", "--no-results");
+        assertTrue(run.out().contains(settings), run.out() + run.err());
+        assertFalse(run.out().contains("directories.filter.entries=4,"), run.out());
+    }
+
+    /** What is true of half of the points is not said of all. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[compact, scatter]|[64]|threads: 64, all in package 0 of 2, 8 in each CCD, 4 in each CCX, or 32 in each package",
+                "[compact, scatter]|[4, 64]|threads: up to 64, all in package 0 of 2, 8 in each CCD, 4 in each CCX, or 32 in each package",
+                "[compact, scatter]|[1]|''",
+            })
+    void thePlacementAsAParameter_isToldByRule(String places, String threads, String text) throws IOException {
+        Path scenario = folder.resolve("rules.yaml");
+        Files.writeString(scenario, """
+                tagline: 1
+                name: rules
+                machine: epyc-7742-2s
+                matrix: {how: [add, load], place: %s, n: %s}
+                threads: {place: "${place}"}
+                lines: {x: {}}
+                program: |
+                  if how == add:
+                    cl_add(x, 1)
+                  else:
+                    load(x)
+                measure: {latency: last thread}
+                run: {replications: 2}
+                """.formatted(places, threads));
+        CommandLineRun run = run(scenario.toString(), "--no-results");
+        assertEquals(ExitCode.FINE, run.code(), run.err());
+        assertTrue(run.out().contains(text), run.out() + run.err());
+        assertEquals(!text.isEmpty(), run.out().contains("threads: "), run.out());
+        assertFalse(run.out().contains("placement: with "), run.out());
+    }
+
     @Test
     void aNewStepOfAZip_needsAllOfIt() {
         CommandLineRun whole = run(
@@ -298,6 +345,7 @@ class RankingCommandTest {
                 "diff --rank lessons/locks lessons/locks --timeline|a ranking has none",
                 "diff --rank lessons/readers lessons/hand-over|latencies are of different things",
                 "diff msi mesi moesi|these are protocols: say with --on SCENARIO what to run",
+                "diff mesi ./mine.md|these are protocols: say with --on SCENARIO what to run",
                 "diff lessons/readers lessons/reders lessons/readers|did you mean `lessons/readers`?",
             })
     void whatHasNoOrder_isRefused(String words, String message) {

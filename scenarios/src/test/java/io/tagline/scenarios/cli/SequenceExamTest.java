@@ -32,8 +32,8 @@ final class SequenceExamTest {
             sequence(ANY, "--exam", "7", "--variants", "2", "--format", format, "-o", file.toString());
             String exam = Files.readString(folder.resolve("exam-1." + format));
             String key = Files.readString(folder.resolve("exam-1-key." + format));
-            assertFalse(exam.contains("GetM"), exam);
-            assertTrue(key.contains("GetM"), key);
+            assertFalse(exam.contains("GetM P"), exam);
+            assertTrue(key.contains("GetM P"), key);
             // Seven accesses with four caches, home, value and memory; and 3 + 5 + 7 + 5 + 2 + 5 + 3 messages: those of
             // a
             // first read, of a read from the owner, of a write to two copies, of an eviction, and of a write to one
@@ -105,5 +105,20 @@ final class SequenceExamTest {
             assertTrue(Files.readString(folder.resolve("kinds-key." + format)).contains("cold"));
         }
         assertTrue(sequence(accesses, "--json").contains("\"kind\": \"false sharing\""));
+    }
+
+    /** Every word of the key, beside names and numbers, is explained on the sheet. */
+    @Test
+    void anExam_hasTheWordsOfAllAnswers() throws IOException {
+        String accesses = "line A, B; P0: R A; P0: W A; P1: R B; P0: W A; P0: R A; P0: evict A";
+        for (String format : List.of("text", "html", "markdown", "latex")) {
+            Path file = folder.resolve("words." + format);
+            sequence(accesses, "--exam", "3", "--format", format, "-o", file.toString());
+            String exam = Files.readString(file).replaceAll("\\s+", " ");
+            for (String word : List.of("X", "Unblock-X", "Owner-Data", "Inv-Ack", "hit", "upgrade", "unwritten")) {
+                assertTrue(
+                        Pattern.compile("\\b" + word + "\\b").matcher(exam).find(), format + ": " + word + "\n" + exam);
+            }
+        }
     }
 }

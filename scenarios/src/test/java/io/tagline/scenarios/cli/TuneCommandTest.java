@@ -114,7 +114,7 @@ class TuneCommandTest {
         String[] words = {"tune", "barrier", "--machine", "sandy-bridge-2s", "--threads", "20"};
         CommandLineRun run = CommandLineRun.of(words);
         assertEquals(ExitCode.FINE, run.code(), run.err());
-        assertTrue(run.out().contains("Best for 20 threads: tree of up to "), run.out());
+        assertTrue(run.out().contains("Best for 20 threads by the equations: tree of up to "), run.out());
         assertFalse(run.out().contains("parents-"), run.out());
         assertTrue(run.out().contains("`--json` has the parents"), run.out());
         List<String> names = run.out()
@@ -148,8 +148,14 @@ class TuneCommandTest {
         // Two rounds of R_L + 4 R_R = 2.3 + 140 ns are less than the tree's 490 ns by the equations alone.
         CommandLineRun equations = CommandLineRun.of(barriers());
         assertTrue(
-                equations.out().contains("Best for 8 threads: dissemination with m=3, T_min 284.6 ns; tree="),
+                equations
+                        .out()
+                        .contains("Best for 8 threads by the equations: dissemination with m=3, T_min 284.6 ns; tree="),
                 equations.out());
+        String otherwise = "The simulated machine may order designs otherwise: `--simulate 3`.";
+        assertTrue(equations.out().contains(otherwise), equations.out());
+        assertFalse(run.out().contains(otherwise), run.out());
+        assertFalse(CommandLineRun.of("tune", "barrier", "--threads", "8").out().contains("--simulate"), "no trees");
         assertTrue(json(barriers("--json")).contains("\"dissemination\":{\"m\":3,\"r\":2,\"min\":284.6,"));
     }
 

@@ -86,7 +86,7 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
     /** The name of the machine, and its settings that all points have; if points run on several, all their names. */
     public String machines() {
         String names = joined(platform -> platform.machine().name());
-        String settings = scenario.target().settings().stream()
+        String settings = Setting.inForce(scenario.target().settings()).stream()
                 .filter(setting -> setting.words().isLiteral())
                 .map(Setting::text)
                 .collect(Collectors.joining(", "));

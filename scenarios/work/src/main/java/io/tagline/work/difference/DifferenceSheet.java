@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Two results side by side, with their timelines where these were recorded. */
-final class DifferenceSheet {
+public final class DifferenceSheet {
 
     private static final String UNCOUNTED =
             "Messages, misses and hand-offs are not compared: `tagline run --statistics` counts them, and %s.";
@@ -37,7 +37,7 @@ final class DifferenceSheet {
     }
 
     /** What is compared, what all pairs have in common, and what may spoil the comparison. */
-    private static List<String> about(Difference difference) {
+    public static List<String> about(Difference difference) {
         List<String> about = new ArrayList<>(
                 List.of(about("A", difference.a(), difference), about("B", difference.b(), difference)));
         String shared = difference.matching().shared(difference.pairs());

@@ -35,10 +35,10 @@ public final class DifferenceTable {
     public static Table of(Difference difference) {
         Rows<Pair> rows = rows(difference);
         if (difference.isPaired()) {
-            rows.counts("n", pair -> pair.a().latency().count());
+            rows.counts("count", pair -> pair.a().latency().count());
         } else {
-            rows.counts("n A", pair -> pair.a().latency().count())
-                    .counts("n B", pair -> pair.b().latency().count());
+            rows.counts("count A", pair -> pair.a().latency().count())
+                    .counts("count B", pair -> pair.b().latency().count());
         }
         rows.numbers("mean A", pair -> time(pair.a().latency().mean()))
                 .numbers("mean B", pair -> time(pair.b().latency().mean()))

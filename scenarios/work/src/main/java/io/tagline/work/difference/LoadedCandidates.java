@@ -98,7 +98,7 @@ record LoadedCandidates(List<LoadedCandidate> all, TimeOrigins origins) {
                 .toList();
         if (names.size() < candidates.size()) {
             return;
-        } else if (documents.of(Protocols.KIND).names().containsAll(names)) {
+        } else if (names.stream().allMatch(name -> isProtocol(name, documents))) {
             throw new Refusal("these are protocols: say with --on SCENARIO what to run"
                     + (names.size() == 2
                             ? ", or compare their tables with `tagline protocol diff " + String.join(" ", names) + "`"
@@ -106,6 +106,11 @@ record LoadedCandidates(List<LoadedCandidate> all, TimeOrigins origins) {
         } else if (documents.of(Machines.KIND).names().containsAll(names)) {
             throw new Refusal("these are machines: say with --on SCENARIO what to run");
         }
+    }
+
+    private static boolean isProtocol(String name, Documents documents) {
+        return name.endsWith(Protocols.KIND.extension())
+                || documents.of(Protocols.KIND).names().contains(name);
     }
 
     private static LoadedCandidate ready(Candidate candidate, WorkContext context) {

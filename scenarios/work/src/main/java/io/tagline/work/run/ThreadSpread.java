@@ -7,10 +7,13 @@ import io.tagline.topologies.machine.Hierarchy;
 import io.tagline.topologies.machine.Machine;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Where the threads of a point run: how they are spread over the domains of the machine.
@@ -22,37 +25,51 @@ record ThreadSpread(Machine machine, List<Integer> cores) {
     private static final String ALONE =
             "placement: with %d threads %s, nothing crosses to another one; spread over the machine (`threads: {place: scatter}`), the ranking may be another";
 
-    /** The most threads on each machine, in words; empty if all machines are of one domain. */
+    /** Beyond this, the sentence is longer than its use. */
+    private static final int MOST_RULES = 2;
+
+    /** The most threads on each machine, in words, if they hold for all its points; empty if all machines are of one domain. */
     static String text(RunResult result) {
-        List<PointResult> most = most(result);
-        boolean varies = result.points().stream()
-                        .map(point -> point.setup().workload().cores().size())
-                        .distinct()
-                        .count()
-                > 1;
-        return most.stream()
-                .map(point ->
-                        named(most, point, (varies ? "up to " : "") + of(point).total()))
+        List<List<PointResult>> machines = machines(result);
+        return machines.stream()
+                .map(points -> {
+                    String text = text(points);
+                    return text.isEmpty() || machines.size() == 1
+                            ? text
+                            : "on " + points.get(0).setup().platform().machine().name() + " " + text;
+                })
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("; "));
     }
 
-    private static String named(List<PointResult> most, PointResult point, String total) {
-        String text = of(point).domains(point.setup().workload().dealing());
-        String on = most.size() == 1
-                ? ""
-                : "on " + point.setup().platform().machine().name() + " ";
-        return text.isEmpty() ? "" : on + total + text;
+    /** Empty if points differ in more than the number of threads and the rule by which they are placed. */
+    private static String text(List<PointResult> points) {
+        List<PointResult> most = most(points);
+        Set<String> domains = most.stream()
+                .map(point -> of(point).domains(point.setup().workload().dealing()))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        boolean isFalseOfFewer = most.stream().allMatch(point -> of(point).isAlone()) && !areAlone(points);
+        if (domains.contains("") || domains.size() > MOST_RULES || isFalseOfFewer) {
+            return "";
+        }
+        int total = threads(most.get(0));
+        boolean varies = points.stream().anyMatch(point -> threads(point) < total);
+        return (varies ? "up to " : "") + total + ", " + String.join(", or ", domains);
     }
 
     /** A caution for each machine of which only the first socket takes part in a comparison, since the scenario does not say where threads run. */
     static List<String> caution(RunResult result) {
-        return most(result).stream()
+        return machines(result).stream()
+                .filter(ThreadSpread::areAlone)
+                .map(points -> most(points).get(0))
                 .filter(ThreadSpread::isCompact)
                 .map(ThreadSpread::of)
-                .filter(ThreadSpread::isAlone)
                 .map(spread -> ALONE.formatted(spread.total(), spread.domain(1)))
                 .toList();
+    }
+
+    private static boolean areAlone(List<PointResult> points) {
+        return points.stream().allMatch(point -> of(point).isAlone());
     }
 
     private static boolean isCompact(PointResult point) {
@@ -66,15 +83,18 @@ record ThreadSpread(Machine machine, List<Integer> cores) {
                 point.setup().platform().machine(), point.setup().workload().cores());
     }
 
-    /** Of each machine, the point with the most threads. */
-    private static List<PointResult> most(RunResult result) {
-        Map<String, PointResult> most = new LinkedHashMap<>();
-        result.points()
-                .forEach(point -> most.merge(
-                        point.setup().platform().machine().name(),
-                        point,
-                        (one, other) -> threads(other) > threads(one) ? other : one));
-        return List.copyOf(most.values());
+    /** The points on each machine. */
+    private static List<List<PointResult>> machines(RunResult result) {
+        return List.copyOf(result.points().stream()
+                .collect(Collectors.groupingBy(
+                        point -> point.setup().platform().machine().name(), LinkedHashMap::new, Collectors.toList()))
+                .values());
+    }
+
+    /** Those with the most threads. */
+    private static List<PointResult> most(List<PointResult> points) {
+        int most = points.stream().mapToInt(ThreadSpread::threads).max().orElseThrow();
+        return points.stream().filter(point -> threads(point) == most).toList();
     }
 
     private static int threads(PointResult point) {
@@ -92,11 +112,10 @@ record ThreadSpread(Machine machine, List<Integer> cores) {
         }
         Hierarchy hierarchy = machine.hierarchy();
         int last = dealing == Dealing.SOCKET ? hierarchy.memoryLevel() : hierarchy.innermost();
-        StringBuilder text = new StringBuilder();
-        for (int level = 1; level <= last && hierarchy.count(level) > 1; level++) {
-            text.append(", ").append(domain(level));
-        }
-        return text.toString();
+        return IntStream.rangeClosed(1, last)
+                .takeWhile(level -> hierarchy.count(level) > 1)
+                .mapToObj(this::domain)
+                .collect(Collectors.joining(", "));
     }
 
     /** Where they are in the domains of a level, such as {@code 8 in each CCD}. */

@@ -7,6 +7,9 @@ import io.tagline.experiments.setup.Build;
 import io.tagline.protocols.sequence.AccessSequence;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.sheet.Cell;
@@ -25,7 +28,9 @@ import io.tagline.work.PublishedAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Sequences that are shown together.
@@ -53,8 +58,12 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
     private static final String KINDS =
             "Kinds of misses: cold, if the cache never had the line; conflict, capacity or replacement,"
                     + " if the line made room; of a line lost to another processor, true sharing if a word that others have written"
-                    + " since is used while the cache has the new copy, and false sharing if none is. Hits are not misses, nor are"
-                    + " upgrades to write a copy that could be read.";
+                    + " since is used while the cache has the new copy, and false sharing if none is, or unwritten if no other wrote."
+                    + " For an access without a miss, write hit, or upgrade if a copy that could be read needs messages; for an eviction, -.";
+
+    private static final String FORMS =
+            " The home's answer is its state, then the owner if it records one, and in braces the sharers if it records any:"
+                    + " STATE %1$s, or STATE {%1$s}. A message is its name, sender and receiver: MESSAGE %1$s → home. An eviction has the value -.";
 
     private static final String BLOCKS = " A block is named by its first address.";
 
@@ -120,6 +129,8 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                         ? " Hops are the messages on the longest way from the request until the access is performed. Each blank in the table is "
                         : " Each blank is ")
                 + "one point. Of messages, each is one, and \"none\" is one; one too many takes one off."
+                + FORMS.formatted(
+                        AccessSequence.processor(tables.get(0).processors().get(0)))
                 + (tables.stream()
                                 .anyMatch(table ->
                                         table.sequence().layout().size().isPresent())
@@ -135,7 +146,7 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                 .answer(blank || isExam() ? "" : HandoutSentence.of(tables));
         if (isExam()) {
             sheet.notes("Name: ____________________  Points: ____ of " + points())
-                    .add(new Section("", instruction(), List.of(legend())));
+                    .add(new Section("", instruction(), List.copyOf(legends())));
         } else {
             sheet.add(Only.in(Note.of("Each access ends before the next begins."), Medium.HTML))
                     .add(Only.in(legend(), Medium.HTML, Medium.MARKDOWN));
@@ -158,6 +169,30 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
         return blank ? exercise.table().blanked(Exercise.QUESTIONS) : exercise.table();
     }
 
+    /** All words that may be answers: states in caches and at homes, and messages. */
+    private List<Table> legends() {
+        Protocol protocol = tables.get(0).protocol();
+        Stream<Table> homes = protocol.tables().stream()
+                .filter(table -> table.kind() != ControllerKind.CACHE)
+                .map(table -> words(
+                        table.kind() == ControllerKind.DIRECTORY ? "state of the home" : "state of an LLC",
+                        table.stableStates(),
+                        State::name,
+                        State::meaning));
+        Table messages = words("message", protocol.messages(), MessageType::name, MessageType::meaning);
+        return Stream.of(Stream.of(legend()), homes, Stream.of(messages))
+                .flatMap(parts -> parts)
+                .toList();
+    }
+
+    private static <T> Table words(String heading, List<T> all, Function<T, String> word, Function<T, String> meaning) {
+        return Rows.of(all)
+                .words(heading, word)
+                .words("meaning", meaning)
+                .table()
+                .as(Layout.STATES);
+    }
+
     private Table legend() {
         return Rows.of(exercises().get(0).legend())
                 .add(Column.words("state"), state -> new Cell.State(state.name(), StateColours.of(state)))
@@ -177,7 +212,9 @@ public record Handout(List<SequenceTable> tables, int variant, boolean blank, bo
                     .append(LatexRenderer.escape(instruction()))
                     .append("\n\n\\medskip\n");
         }
-        text.append(LatexRenderer.text(legend()));
+        for (Table words : isExam() ? legends() : List.of(legend())) {
+            text.append(LatexRenderer.text(words)).append('\n');
+        }
         for (Exercise exercise : exercises()) {
             text.append("\n\\subsection*{")
                     .append(LatexRenderer.escape(exercise.title()))

@@ -5,6 +5,7 @@ import io.tagline.documents.units.Units;
 import io.tagline.models.tune.Candidate;
 import io.tagline.models.tune.Rival;
 import io.tagline.models.tune.ShortList;
+import io.tagline.models.tune.Space;
 import io.tagline.models.tune.TuneResult;
 import io.tagline.models.tune.Tuning;
 import io.tagline.work.tune.DesignSearch.TuneAnswer;
@@ -13,6 +14,8 @@ import java.util.Optional;
 
 /** A search for designs in one sentence: the best one, its cost, and its lead over the next. */
 final class TuneSentence {
+
+    private static final String SIMULATE = " The simulated machine may order designs otherwise: `--simulate 3`.";
 
     private final Cases cases;
 
@@ -27,13 +30,24 @@ final class TuneSentence {
     private String of(TuneResult result) {
         List<Tuning> tunings = result.tunings();
         String sentence = tunings.size() == 1 ? single(tunings.get(0)) : several(tunings);
-        return sentence + (result.isComplete() ? "." : "; interrupted, so there may be better ones.");
+        return sentence
+                + (result.isComplete() ? "." : "; interrupted, so there may be better ones.")
+                + (tunings.stream().allMatch(TuneSentence::canBeSimulated) ? SIMULATE : "");
+    }
+
+    private static boolean canBeSimulated(Tuning tuning) {
+        return tuning.shortList().isEmpty() && tuning.space() instanceof Space.AlongTrees;
+    }
+
+    /** What decided. */
+    private static String judge(Tuning tuning) {
+        return tuning.shortList().isPresent() ? "" : " by the equations";
     }
 
     private String single(Tuning tuning) {
         int threads = tuning.space().threads();
         String name = DesignName.of(tuning.best(), threads);
-        String best = "Best for %d threads: ".formatted(threads);
+        String best = "Best for %d threads%s: ".formatted(threads, judge(tuning));
         String design = tuning.shortList()
                 .map(list -> name + simulated(list))
                 .orElseGet(() -> name + ", " + cost(tuning, tuning.optimum()) + lead(tuning));
@@ -101,7 +115,8 @@ final class TuneSentence {
     private String several(List<Tuning> tunings) {
         Tuning first = tunings.get(0);
         Tuning last = tunings.get(tunings.size() - 1);
-        return "Best: from %s with %s to %s with %s".formatted(best(first), threads(first), best(last), threads(last));
+        return "Best%s: from %s with %s to %s with %s"
+                .formatted(judge(first), best(first), threads(first), best(last), threads(last));
     }
 
     private String best(Tuning tuning) {
