@@ -86,7 +86,7 @@ record ActionReader(
         return verb.map(Action::of);
     }
 
-    /** What is sent to whom, by the names that are nearest. */
+    /** A message and its receiver, each by the nearest name. */
     private String mended(String sent) {
         Matcher parts = SENT.matcher(sent);
         if (!parts.matches()) {
