@@ -65,6 +65,18 @@ class OtherCommandsTest {
         assertEquals(2, run.err().lines().count(), run.err());
     }
 
+    /** Once, not for each point, and nothing of a mesh that nobody wants. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"-p | set:interconnect.mesh.hop=2,4 ns", "--set | interconnect.mesh.hop=2 ns"})
+    void numberOfAnotherInterconnect_isRefusedAsSuch(String option, String setting) {
+        CommandLineRun run = CommandLineRun.of("run", "lessons/false-sharing", option, setting);
+        assertEquals(ExitCode.REFUSED, run.code(), run.err());
+        assertTrue(run.err().contains("the interconnect of this machine is a `ring`, not a `mesh`"), run.err());
+        assertTrue(run.err().contains("1 error. Nothing was run."), run.err());
+    }
+
     @Test
     void explain_takesANameOfSeveralWords() {
         assertEquals(
