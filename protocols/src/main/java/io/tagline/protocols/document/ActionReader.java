@@ -35,7 +35,8 @@ record ActionReader(
     /** Whether a response may wait depends on the table of networks. */
     static final String STALL = "stall";
 
-    private static final Pattern SEND = Pattern.compile("send\\s+(\\S+)\\s+to\\s+(.+)");
+    private static final Pattern SENT = Pattern.compile("(\\S+)\\s+to\\s+(.+)");
+    private static final Pattern SEND = Pattern.compile("send\\s+" + SENT.pattern());
 
     ActionReader(
             ControllerKind kind,
@@ -72,7 +73,7 @@ record ActionReader(
                 .findFirst();
         if (verb.isEmpty()) {
             List<String> legal = legal("MESSAGE to ROLE");
-            String object = cell.text().replaceFirst("^\\S+\\s+", "");
+            String object = mended(cell.text().replaceFirst("^\\S+\\s+", ""));
             diagnostics
                     .error(
                             WordSet.cause("action", cell),
@@ -83,6 +84,23 @@ record ActionReader(
                     .help("actions, joined by semicolons: " + Names.listed(legal));
         }
         return verb.map(Action::of);
+    }
+
+    /** A message and its receiver, each by the nearest name. */
+    private String mended(String sent) {
+        Matcher parts = SENT.matcher(sent);
+        if (!parts.matches()) {
+            return sent;
+        }
+        List<String> roles = Stream.of(Role.values())
+                .filter(role -> role.knownTo(kind, sharedCaches))
+                .map(Role::phrase)
+                .toList();
+        return nearest(parts.group(1), messages.keySet()) + " to " + nearest(parts.group(2), roles);
+    }
+
+    private static String nearest(String wanted, Collection<String> legal) {
+        return Names.nearest(wanted, legal).orElse(wanted);
     }
 
     private List<String> legal(String sent) {

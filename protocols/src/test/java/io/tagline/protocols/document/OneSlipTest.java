@@ -104,6 +104,18 @@ final class OneSlipTest {
         assertTrue(told.get(0).endsWith("the same on lines " + second + ", " + third), told::toString);
     }
 
+    /** A guess with a slip of its own would be refused as well. */
+    @Test
+    void misspeltAction_isGuessedAsAWhole() {
+        String row = "| V | Put-Owner | write memory; clear owner; send Put-Ack to requester | I |";
+        String text = Samples.resource("vi.md")
+                .text()
+                .replace(row, row.replace("send Put-Ack to requester", "snd Put-Akc to requestr"));
+        List<String> told = told(text);
+        assertEquals(1, told.size(), told::toString);
+        assertTrue(told.get(0).contains("did you mean `send Put-Ack to requester`?"), told::toString);
+    }
+
     /** Without the row that asks to write a line, neither the state that waits for it is entered nor the request sent. */
     @Test
     void whatAMissingRowCauses_isToldWithIt() {

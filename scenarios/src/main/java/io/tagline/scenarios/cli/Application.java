@@ -1,8 +1,5 @@
 package io.tagline.scenarios.cli;
 
-import static java.util.Objects.requireNonNull;
-
-import io.tagline.documents.Printable;
 import io.tagline.experiments.shard.Cluster;
 import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.ErrorMessages;
@@ -27,8 +24,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The commands, and the handling of their misuse and failures. */
 final class Application {
-
-    private static final int LONGEST = 500;
 
     /** Former options, and their replacements. */
     private static final Map<String, String> FORMER = Map.of(
@@ -97,14 +92,9 @@ final class Application {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
         Optional<String> unknown = unknownCommand(e);
-        err.println("error: "
-                + unknown.map(name -> Command.unknown(name, command))
-                        .orElseGet(() -> Printable.shortened(requireNonNull(e.getMessage()), LONGEST)));
-        former(e).ifPresentOrElse(now -> err.println("It is now called " + now + "."), () -> {
-            if (unknown.isEmpty()) {
-                UnmatchedArgumentException.printSuggestions(e, err);
-            }
-        });
+        err.println(
+                "error: " + unknown.map(name -> Command.unknown(name, command)).orElseGet(() -> Misuse.sentence(e)));
+        former(e).ifPresent(now -> err.println("It is now called " + now + "."));
         err.println("See `" + command.getCommandSpec().qualifiedName() + " --help`.");
         return ExitCode.REFUSED;
     }

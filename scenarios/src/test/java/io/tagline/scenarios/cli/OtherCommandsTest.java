@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,6 +44,45 @@ class OtherCommandsTest {
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertFalse(run.out().isBlank());
         assertTrue(CommandLineRun.of("list", kind, "--json").out().contains("\"schema\": \"tagline/list/1\""));
+    }
+
+    /** No word of picocli or Java. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run scc/put-get --seconds 1m | --seconds takes a number of seconds, such as 60, not `1m`",
+                "run scc/put-get --jobs x | --jobs takes a whole number, such as 4, not `x`",
+                "timeline scc/put-get --quiz 99999999999999999999 | --quiz takes a whole number",
+                "run scc/put-get --replicatons 5 | there is no option `--replicatons`; did you mean `--replications`?",
+                "run scc/put-get --replicatons=5 | there is no option `--replicatons`; did you mean `--replications`?",
+                "machine show scc ideal | one word too many: `ideal`"
+            })
+    void misuse_isSaidInPlainWords(String command, String said) {
+        CommandLineRun run = CommandLineRun.of(command.split(" "));
+        assertEquals(ExitCode.REFUSED, run.code(), run.err());
+        assertTrue(run.err().startsWith("error: " + said), run.err());
+        assertEquals(2, run.err().lines().count(), run.err());
+    }
+
+    /** Once, not for each point, and nothing of a mesh that nobody wants. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"-p | set:interconnect.mesh.hop=2,4 ns", "--set | interconnect.mesh.hop=2 ns"})
+    void numberOfAnotherInterconnect_isRefusedAsSuch(String option, String setting) {
+        CommandLineRun run = CommandLineRun.of("run", "lessons/false-sharing", option, setting);
+        assertEquals(ExitCode.REFUSED, run.code(), run.err());
+        assertTrue(run.err().contains("the interconnect of this machine is a `ring`, not a `mesh`"), run.err());
+        assertTrue(run.err().contains("1 error. Nothing was run."), run.err());
+    }
+
+    @Test
+    void explain_takesANameOfSeveralWords() {
+        assertEquals(
+                CommandLineRun.of("explain", "false sharing").out(),
+                CommandLineRun.of("explain", "false", "sharing").out());
+        assertTrue(CommandLineRun.of("explain", "flase", "sharing").err().contains("`flase sharing`"));
     }
 
     @ParameterizedTest

@@ -84,11 +84,13 @@ final class SequenceCommandTest {
     }
 
     @Test
-    void aFileThatIsMissing_isSaidToBe() {
-        CommandLineRun run =
-                CommandLineRun.of("sequence", folder.resolve("none.txt").toString());
+    void aFileThatIsMissing_isSaidToBe() throws IOException {
+        Path nearest = Files.writeString(folder.resolve("accesses.txt"), "");
+        String given = folder.resolve("acceses.txt").toString();
+        CommandLineRun run = CommandLineRun.of("sequence", given);
         assertEquals(2, run.code());
-        assertTrue(run.err().contains("error[TL001]: file not found"), run.err());
+        assertTrue(run.err().contains("error[TL001]: there is no file `" + given + "`"), run.err());
+        assertTrue(run.err().contains("there is a file `" + nearest + "`"), run.err());
     }
 
     /** Prose and lists with commas are not accesses, and no names of files either: each mistake is shown where it is, and only once. */

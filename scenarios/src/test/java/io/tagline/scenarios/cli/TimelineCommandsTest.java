@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TimelineCommandsTest {
 
@@ -73,6 +74,21 @@ class TimelineCommandsTest {
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertTrue(Files.readString(sheet).contains("______"));
         assertFalse(Files.readString(folder.resolve("sheet.txt.key")).contains("______"));
+    }
+
+    /** The README begins with this picture. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ">Rd<",
+                ">Fwd-Rd<.*>Fwd-Rd<",
+                ">Data-Dirty<.*>Data-Dirty<",
+                ">Ack-Dirty<.*>Ack-Dirty<",
+                "cl_copy.sbuf.1"
+            })
+    void picture_namesAllThatItHasRoomFor(String name) {
+        String svg = timeline("--format", "svg").out();
+        assertTrue(Pattern.compile(name, Pattern.DOTALL).matcher(svg).find(), svg);
     }
 
     /**

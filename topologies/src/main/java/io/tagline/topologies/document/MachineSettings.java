@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,6 +24,8 @@ record MachineSettings(Diagnostics diagnostics) {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?");
     private static final Pattern QUANTITY = Pattern.compile("[0-9.]+ +([A-Za-z].*)");
+
+    private static final Set<String> SHAPES = Set.of("columns", "rows", "stops");
 
     private static final String WHY = "set for this run";
 
@@ -56,6 +59,15 @@ record MachineSettings(Diagnostics diagnostics) {
             path.add(text(setting, at, key));
             at += key.length() + 1;
         }
+        Optional<String> other = otherInterconnect(tree, path);
+        if (other.isPresent()) {
+            diagnostics.error(
+                    Code.UNKNOWN_INTERCONNECT,
+                    path.get(1).span(),
+                    "the interconnect of this machine is a `" + other.get() + "`, not a `"
+                            + path.get(1).text() + "`");
+            return tree;
+        }
         Optional<String> unit = missingUnit(tree, path, parts.group(2));
         if (unit.isPresent()) {
             refuse(text(setting, parts.start(2), parts.group(2)), unit.get());
@@ -64,6 +76,24 @@ record MachineSettings(Diagnostics diagnostics) {
         Optional<YamlNode> value = value(setting, parts.start(2), parts.group(2));
         return value.map(v -> MachineDocument.change(diagnostics).over(tree, nested(path, v)))
                 .orElse(tree);
+    }
+
+    /** The kind of the machine's interconnect, if a number of another kind is to be set; its shape makes it that kind. */
+    private static Optional<String> otherInterconnect(YamlNode tree, List<YamlText> path) {
+        Set<String> kinds = InterconnectReader.kinds();
+        if (path.size() < 3
+                || !path.get(0).text().equals("interconnect")
+                || !kinds.contains(path.get(1).text())
+                || SHAPES.contains(path.get(2).text())) {
+            return Optional.empty();
+        }
+        Optional<YamlNode> machine = below(tree, "interconnect");
+        return machine.flatMap(node -> below(node, path.get(1).text())).isPresent()
+                ? Optional.empty()
+                : kinds.stream()
+                        .filter(kind ->
+                                machine.flatMap(node -> below(node, kind)).isPresent())
+                        .findFirst();
     }
 
     /** The unit that the machine has at a place where a bare number is to be set. */

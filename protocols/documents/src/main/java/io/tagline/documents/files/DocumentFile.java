@@ -2,8 +2,10 @@ package io.tagline.documents.files;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Finding;
 import io.tagline.documents.Names;
 import io.tagline.documents.Position;
+import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import java.io.IOException;
@@ -56,7 +58,7 @@ public final class DocumentFile {
         return Optional.empty();
     }
 
-    /** The name of the file beside {@code wanted} that is spelt most like it. */
+    /** The file beside {@code wanted} that is spelt most like it; the extension, which all have, makes none more alike. */
     static Optional<String> nearest(Path wanted, String extension) {
         Path folder = wanted.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
@@ -65,10 +67,13 @@ public final class DocumentFile {
         try (Stream<Path> files = Files.list(folder)) {
             List<String> names = files.map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(extension))
+                    .map(name -> name.substring(0, name.length() - extension.length()))
                     .sorted(Comparator.naturalOrder())
                     .toList();
-            return Names.nearest(wanted.getFileName().toString(), names)
-                    .map(name -> wanted.resolveSibling(name).toString());
+            String name = wanted.getFileName().toString();
+            String stem = name.endsWith(extension) ? name.substring(0, name.length() - extension.length()) : name;
+            return Names.nearest(stem, names)
+                    .map(near -> wanted.resolveSibling(near + extension).toString());
         } catch (IOException | UncheckedIOException e) {
             return Optional.empty(); // A hint is not worth a second error.
         }
@@ -76,11 +81,19 @@ public final class DocumentFile {
 
     private static void reportKind(Path file, Span span, Diagnostics diagnostics) {
         if (Files.notExists(file)) {
-            diagnostics.error(Code.FILE_MISSING, span, "file not found");
+            String name = Printable.quoted(file.toString());
+            Finding finding = diagnostics.error(Code.FILE_MISSING, span, "there is no file " + name);
+            nearest(file, extension(file)).ifPresent(near -> finding.help("there is a file " + Printable.quoted(near)));
             return;
         }
         String what = Files.isDirectory(file) ? "this is a folder, not a document" : "this is not a regular file";
         diagnostics.error(Code.NOT_A_FILE, span, what);
+    }
+
+    private static String extension(Path file) {
+        String name = file.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        return dot < 0 ? "" : name.substring(dot);
     }
 
     private static void reportSize(String size, Span span, Diagnostics diagnostics) {

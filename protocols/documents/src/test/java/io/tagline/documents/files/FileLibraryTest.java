@@ -125,6 +125,15 @@ class FileLibraryTest {
                 onlyMistake().help());
     }
 
+    /** The extension that all files have makes {@code epyc} and {@code empty} no more alike. */
+    @Test
+    void fileThatIsNotNear_isNoGuess() throws IOException {
+        write("empty.yaml", "x");
+        assertEquals(Optional.empty(), open(folder.resolve("epyc.yaml")));
+        assertEquals(
+                List.of("built-in samples: first, deep/second"), onlyMistake().help());
+    }
+
     @Test
     void unknownName_isReportedWithTheNearestBuiltInName() {
         assertEquals(Optional.empty(), library.open("fisrt", diagnostics));

@@ -7,6 +7,7 @@ import io.tagline.experiments.sampling.Samples;
 import io.tagline.models.claim.PointComparison;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.Picture;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +35,7 @@ final class BoxPicture {
     private static final double NARROW = 0.4;
 
     private static final String INK = "#474747";
-    private static final String BOXES = "Boxes: median and quartiles; whiskers: the farthest latencies within 1.5"
-            + " interquartile ranges of the box, those beyond are not drawn.";
+    private static final double SMALL = 1.2;
 
     private final Arrangement arrangement;
     private final List<ReferencePoint> references;
@@ -44,6 +44,7 @@ final class BoxPicture {
     private final Columns spread =
             new Columns("x", "series", "panel", "whisker_low", "p25", "median", "p75", "whisker_high");
     private final Columns constants = new Columns("x", "series", "panel", "latency");
+    private final Columns outliers = new Columns("x", "series", "panel", "latency");
     private final Columns papers = new Columns("x", "panel", "latency");
     private final List<PublishedTime> published;
     private final double range;
@@ -53,6 +54,7 @@ final class BoxPicture {
     private final Optional<Arrangement.Split> colours;
     private final boolean hasBoxes;
     private final boolean hasDots;
+    private final boolean hasOutliers;
 
     private BoxPicture(Arrangement arrangement, List<ReferencePoint> references, List<PublishedTime> published) {
         this.arrangement = arrangement;
@@ -70,6 +72,8 @@ final class BoxPicture {
         this.colours = isAlone() ? arrangement.coloured(MOST_COLOURS, ABREAST) : Optional.empty();
         this.hasBoxes = arrangement.points().stream().anyMatch(this::isBox);
         this.hasDots = !arrangement.points().stream().allMatch(this::isBox);
+        this.hasOutliers = arrangement.points().stream()
+                .anyMatch(point -> !Whiskers.of(point).beyond(point).isEmpty());
         if (hasBoxes) {
             arrangement.points().forEach(this::keepPlace);
         }
@@ -113,6 +117,7 @@ final class BoxPicture {
         } else {
             constants.row(x, hue, panel, latency.median());
         }
+        whiskers.beyond(point).forEach(sample -> outliers.row(x, hue, panel, sample));
         BandLayers.number(point).forEach(number -> lines.row(x, panel, number));
     }
 
@@ -169,14 +174,43 @@ final class BoxPicture {
         lines(chart);
         references(chart);
         chart.layer("point", papers, Map.of("x", "x", "y", "latency"), PublishedTime.marks());
-        chart.key(Stream.concat(
-                bands.key(), Stream.of(lines.isEmpty() ? "" : "dashed: model", PublishedTime.key(published))));
+        chart.key(Stream.of(
+                        Stream.of(hasBoxes ? whiskers() : ""),
+                        Stream.of(hasOutliers ? "small dots: beyond" : ""),
+                        bands.key(),
+                        Stream.of(lines.isEmpty() ? "" : "dashed: model", PublishedTime.key(published)))
+                .flatMap(marks -> marks));
         int rows = (panels.size() + 1) / 2;
-        String caption = (!hasBoxes ? "Dots: medians of latencies that hardly vary." : BOXES)
-                + (!hasBoxes || !hasDots ? "" : " Dots: medians of those that hardly vary.")
+        String caption = (hasBoxes ? "Boxes: median and quartiles; " + whiskers() + "." : "")
+                + dots()
                 + behind()
                 + PublishedTime.caption(published);
         return new Picture(NAME, caption, chart.svg(rows * PANEL + HEAD), boxes.asMap());
+    }
+
+    /** How far the whiskers of these boxes reach. */
+    private String whiskers() {
+        List<PointResult> drawn =
+                arrangement.points().stream().filter(this::isBox).toList();
+        String few = "to the least and the greatest latency";
+        String many = "to the farthest latency within 1.5 interquartile ranges of the box";
+        long those = drawn.stream().filter(Whiskers::isOfAll).count();
+        return "whiskers: "
+                + (those == drawn.size()
+                        ? few
+                        : those == 0 ? many : many + ", or, of " + Whiskers.FEW + " or fewer, " + few);
+    }
+
+    private String dots() {
+        String medians = !hasDots
+                ? ""
+                : !hasBoxes
+                        ? "Dots: medians of latencies that hardly vary."
+                        : " Dots: medians of those that hardly vary.";
+        return medians
+                + (hasOutliers
+                        ? " Small dots: latencies beyond, the farthest " + Whiskers.MOST_BEYOND + " at most."
+                        : "");
     }
 
     private void boxes(Chart chart) {
@@ -192,22 +226,26 @@ final class BoxPicture {
         Map<String, Object> look =
                 new HashMap<>(Map.of("stat", "identity", "size", 0.6, "tooltips", "none", "width", width()));
         Map<String, Object> dot = new HashMap<>(Map.of("size", 3));
+        Map<String, Object> small = new HashMap<>(Map.of("size", SMALL, "tooltips", "none"));
         if (colours.isPresent()) {
             mapping.putAll(Map.of("group", "series", "color", "series"));
             dots.putAll(Map.of("group", "series", "color", "series"));
             Map<String, Object> beside = Map.of("name", "dodge", "width", WIDE);
             look.put("position", beside);
             dot.put("position", beside);
+            small.put("position", beside);
         } else {
             dot.put("color", INK);
+            small.put("color", INK);
         }
+        chart.layer("point", outliers, dots, small);
         chart.layer("boxplot", spread, mapping, look);
         chart.layer("point", constants, dots, dot);
     }
 
     /**
      * The library makes boxes as wide as the nearest two are apart, and counts what is side by side, of boxes and of dots by themselves: empty ones keep
-     * all places of both.
+     * all places of each.
      */
     private void keepPlace(PointResult point) {
         Object x = arrangement.place(point);
@@ -215,6 +253,7 @@ final class BoxPicture {
         spread.row(x, hue(point), panel(point), none, none, none, none, none);
         if (colours.isPresent()) {
             constants.row(x, hue(point), panel(point), none);
+            outliers.row(x, hue(point), panel(point), none);
         }
     }
 
@@ -251,13 +290,18 @@ final class BoxPicture {
                 + (references.isEmpty() ? "" : " Coloured lines: from elsewhere, to compare with.");
     }
 
-    /** How far the whiskers of a box reach: to the farthest samples within 1.5 interquartile ranges of it (Tukey). */
+    /** How far the whiskers of a box reach: to the farthest samples within 1.5 interquartile ranges of it (Tukey), of a few samples to all. */
     private record Whiskers(double low, double high) {
 
+        static final int FEW = 20;
+        static final int MOST_BEYOND = 24;
         private static final double REACH = 1.5;
 
         static Whiskers of(PointResult point) {
             Distribution latency = point.latency();
+            if (isOfAll(point)) {
+                return new Whiskers(latency.min(), latency.max());
+            }
             double reach = REACH * (latency.p75() - latency.p25());
             double from = latency.p25() - reach;
             double to = latency.p75() + reach;
@@ -266,10 +310,27 @@ final class BoxPicture {
             return new Whiskers(low, high);
         }
 
+        static boolean isOfAll(PointResult point) {
+            return point.samples().count() <= FEW;
+        }
+
+        /** The samples that are farthest beyond these whiskers, each once. */
+        List<Double> beyond(PointResult point) {
+            return samples(point.samples())
+                    .filter(sample -> sample < low || sample > high)
+                    .distinct()
+                    .boxed()
+                    .sorted(Comparator.comparingDouble(sample -> -Math.max(low - sample, sample - high)))
+                    .limit(MOST_BEYOND)
+                    .toList();
+        }
+
         private static DoubleStream inside(Samples samples, double from, double to) {
-            return IntStream.range(0, samples.count())
-                    .mapToDouble(samples::nanoseconds)
-                    .filter(sample -> sample >= from && sample <= to);
+            return samples(samples).filter(sample -> sample >= from && sample <= to);
+        }
+
+        private static DoubleStream samples(Samples samples) {
+            return IntStream.range(0, samples.count()).mapToDouble(samples::nanoseconds);
         }
     }
 }

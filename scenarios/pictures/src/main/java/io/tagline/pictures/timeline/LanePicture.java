@@ -17,18 +17,22 @@ final class LanePicture {
     /** How wide a letter is. */
     static final double LETTER = 7;
 
+    /** How wide a letter of the small ones is. */
+    static final double SMALL_LETTER = 5.8;
+
     private static final double LEFT = 150;
     private static final double RIGHT = 12;
     private static final double[] PLACES = {0.5, 0.35, 0.65, 0.2, 0.8};
 
-    private static final String STYLE = "text{font:11px sans-serif;fill:#1a1a1a}.soft{fill:#59636e}.lane{fill:#f6f8fa}"
-            + ".rule{stroke:#d1d9e0}.operation{fill:none;stroke:#59636e}.band{stroke:#8c959f;stroke-width:.5}.owner{fill:#dfe5ec;stroke:#59636e}"
-            + ".message{fill:none;stroke-width:1.3}.request{stroke:#0072b2}.forward{stroke:#b34a00;stroke-dasharray:7 3}"
-            + ".response{stroke:#00704f;stroke-dasharray:2 2.5}.waits{stroke-width:2.5;opacity:.35;stroke-dasharray:none}"
-            + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}.head{fill:#1a1a1a}.ground{fill:#fff}"
-            + "@media(prefers-color-scheme:dark){text{fill:#e6edf3}.ink{fill:#1a1a1a}.soft{fill:#9aa4af}.lane{fill:#1c2127}"
-            + ".rule{stroke:#3a4048}.operation{stroke:#9aa4af}.owner{fill:#39424d;stroke:#9aa4af}.request{stroke:#56b4e9}.forward{stroke:#ff9a52}.response{stroke:#3fd4a0}"
-            + ".name{stroke:#15181c}.head{fill:#e6edf3}.ground{fill:#15181c}}";
+    private static final String STYLE =
+            "text{font:11px sans-serif;fill:#1a1a1a}.small{font-size:9px}.soft{fill:#59636e}.lane{fill:#f6f8fa}"
+                    + ".rule{stroke:#d1d9e0}.operation{fill:none;stroke:#59636e}.band{stroke:#8c959f;stroke-width:.5}.owner{fill:#dfe5ec;stroke:#59636e}"
+                    + ".message{fill:none;stroke-width:1.3}.request{stroke:#0072b2}.forward{stroke:#b34a00;stroke-dasharray:7 3}"
+                    + ".response{stroke:#00704f;stroke-dasharray:2 2.5}.waits{stroke-width:2.5;opacity:.35;stroke-dasharray:none}"
+                    + ".name{stroke:#fff;stroke-width:3;paint-order:stroke}.head{fill:#1a1a1a}.ground{fill:#fff}"
+                    + "@media(prefers-color-scheme:dark){text{fill:#e6edf3}.ink{fill:#1a1a1a}.soft{fill:#9aa4af}.lane{fill:#1c2127}"
+                    + ".rule{stroke:#3a4048}.operation{stroke:#9aa4af}.owner{fill:#39424d;stroke:#9aa4af}.request{stroke:#56b4e9}.forward{stroke:#ff9a52}.response{stroke:#3fd4a0}"
+                    + ".name{stroke:#15181c}.head{fill:#e6edf3}.ground{fill:#15181c}}";
 
     /** What comes later is covered, and the cover moves away; only where the picture's address ends with {@code #play}. */
     private static final String PLAYED =
@@ -117,20 +121,28 @@ final class LanePicture {
         }
     }
 
-    /** The name of a message beside its arrow, where there is room: none lies over another. */
+    /** The name of a message beside its arrow, to the right or else to the left, where there is room: none lies over another. */
     void name(String text, long begin, double y1, long end, double y2) {
         double wide = LETTER * text.length() + 4;
-        for (double place : PLACES) {
-            double x = x(begin) + place * (x(end) - x(begin)) + 5;
-            double y = y1 + place * (y2 - y1) + 4;
-            boolean free = names.stream().noneMatch(n -> x < n[0] + n[2] && n[0] < x + wide && Math.abs(y - n[1]) < 11)
-                    && !lanes.isBand(y);
-            if (free && x + wide < width) {
-                names.add(new double[] {x, y, wide});
-                canvas.text(x, y, text, Look.of("name"));
-                return;
+        for (double side : new double[] {5, -1 - wide}) {
+            for (double place : PLACES) {
+                double x = x(begin) + place * (x(end) - x(begin)) + side;
+                double y = y1 + place * (y2 - y1) + 4;
+                if (isFree(x, y, wide)) {
+                    names.add(new double[] {x, y, wide});
+                    Look look = Look.of("name");
+                    canvas.text(side > 0 ? x : x + wide - 4, y, text, side > 0 ? look : look.anchored("end"));
+                    return;
+                }
             }
         }
+    }
+
+    private boolean isFree(double x, double y, double wide) {
+        return names.stream().noneMatch(n -> x < n[0] + n[2] && n[0] < x + wide && Math.abs(y - n[1]) < 11)
+                && !lanes.isBand(y)
+                && x > LEFT
+                && x + wide < width;
     }
 
     double x(long time) {

@@ -15,6 +15,7 @@ import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
 import io.tagline.work.recording.Recording;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,7 +79,7 @@ public final class TimelineSvg {
                 .steps()
                 .forEach(step -> timeline.travel(step).filter(this::isDrawn).ifPresent(t -> wait(t, step)));
         timeline.entries(Accessed.class).forEach(this::access);
-        timeline.travels().stream().filter(this::isDrawn).forEach(this::name);
+        names();
         SvgLegend.draw(kinds(), states(), recording.steps().findAny().isPresent(), lanes.height(), picture.canvas());
         return picture.svg();
     }
@@ -197,7 +198,14 @@ public final class TimelineSvg {
         picture.canvas()
                 .rect(x(began.time()), top, width, 12, Look.of("operation").round(3));
         Held.operation(began, (int) ((width - 6) / LanePicture.LETTER))
-                .ifPresent(text -> picture.canvas().text(x(began.time()) + 4, top + 10, text, Look.PLAIN));
+                .ifPresentOrElse(
+                        text -> operation(began, top, text, Look.PLAIN),
+                        () -> Held.operation(began, (int) ((width - 6) / LanePicture.SMALL_LETTER))
+                                .ifPresent(text -> operation(began, top, text, Look.of("small"))));
+    }
+
+    private void operation(Began began, double top, String text, Look look) {
+        picture.canvas().text(x(began.time()) + 4, top + 10, text, look);
     }
 
     private boolean isDrawn(Travel travel) {
@@ -237,6 +245,14 @@ public final class TimelineSvg {
 
     private void waiting(String kind, CacheLine line, long begin, long end, int node) {
         picture.waiting(kind, begin, end, y(node, line));
+    }
+
+    /** The last first: a name is rather to the right of its arrow, where later ones are. */
+    private void names() {
+        List<Travel> travels = new ArrayList<>(
+                timeline.travels().stream().filter(this::isDrawn).toList());
+        Collections.reverse(travels);
+        travels.forEach(this::name);
     }
 
     private void name(Travel travel) {

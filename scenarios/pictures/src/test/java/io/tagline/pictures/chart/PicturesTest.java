@@ -26,6 +26,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Runs on the ideal machine: n reads of one thread, each 1 ns, so that latency is n. */
 final class PicturesTest {
@@ -133,6 +135,36 @@ final class PicturesTest {
         String hits = text(named(along("copies: [1, 2, 3], kind: [a, b]", "copies", "[]"), "medians")
                 .svg());
         assertTrue(hits.contains(" copies "), "there is one thread: " + hits);
+    }
+
+    /** Of few samples whiskers reach to all; of many, what is beyond is dots, and both say so in the picture itself. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "20  | whiskers: to the least and the greatest latency | false",
+                "200 | whiskers: to the farthest latency within 1.5 interquartile ranges of the box | true"
+            })
+    void boxes_hideNoLatency(int replications, String whiskers, boolean hasOutliers) {
+        String late = """
+                tagline: 1
+                name: rarely late
+                machine: xeon-phi-5110p
+                matrix: {core: [1, 30]}
+                threads: {T0: 0, T1: "${core}"}
+                lines: {x: {owner: T1, state: E}}
+                program: |
+                  if me == 0:
+                    load(x)
+                    if random(20) == 0:
+                      compute(500 ns)
+                measure: {latency: thread T0}
+                run: {seed: 1, replications: %d}
+                """.formatted(replications);
+        Picture boxes = named(Pictures.of(run(late)), "latency");
+        assertTrue(text(boxes.svg()).contains(whiskers), boxes.svg());
+        assertEquals(hasOutliers, text(boxes.svg()).contains("small dots: beyond"), boxes.svg());
+        assertEquals(hasOutliers, boxes.caption().contains("Small dots: "), boxes.caption());
     }
 
     /** Shown without its page, a chart says what is drawn in it: of a plot without one kind, which is left; below it, what a line is. */

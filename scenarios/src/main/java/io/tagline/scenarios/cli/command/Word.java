@@ -60,6 +60,11 @@ public record Word(List<String> path, Key.Row row) {
         return "array".equals(row.schema().keywords().get("type"));
     }
 
+    /** Whether several arguments are one name. */
+    private boolean isOfWords() {
+        return isArgument() && row.key().between().equals(" ");
+    }
+
     /** Whether the word has to be there, at least if another one of its map is. */
     public boolean isRequired() {
         return row.required() && row.usual().isEmpty();
@@ -123,12 +128,13 @@ public record Word(List<String> path, Key.Row row) {
 
     public PositionalParamSpec argument(boolean required, int index) {
         boolean needed = required && isRequired();
+        boolean several = isList() || isOfWords();
         PositionalParamSpec.Builder argument = PositionalParamSpec.builder()
-                .index(isList() ? index + "..*" : String.valueOf(index))
+                .index(several ? index + "..*" : String.valueOf(index))
                 .paramLabel(row.key().label())
                 .description(said())
-                .arity(isList() ? (needed ? "1" : "0") + "..*" : needed ? "1" : "0..1");
-        return isList()
+                .arity(several ? (needed ? "1" : "0") + "..*" : needed ? "1" : "0..1");
+        return several
                 ? argument.type(List.class).auxiliaryTypes(String.class).build()
                 : argument.type(String.class).build();
     }

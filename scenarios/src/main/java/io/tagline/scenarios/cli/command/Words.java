@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -114,11 +115,19 @@ public record Words(Source source, Map<ArgSpec, List<Place>> places) {
         if (row.schema().keywords().containsKey("propertyNames")) {
             return parameters(values);
         } else if (!"array".equals(row.schema().keywords().get("type"))) {
-            return text(last, last.value());
+            return row.key().options().isEmpty() && row.key().between().equals(" ")
+                    ? joined(values)
+                    : text(last, last.value());
         }
         List<YamlNode> items = new ArrayList<>();
         values.forEach(value -> split(value, row.key().between(), items));
         return new YamlList(source, source.position(last.start()), last.value().length(), items);
+    }
+
+    /** A name of several words. */
+    private YamlText joined(List<Place> values) {
+        String name = values.stream().map(Place::value).collect(Collectors.joining(" "));
+        return text(new Place(values.get(0).start(), name), name);
     }
 
     private void split(Place value, String between, List<YamlNode> items) {

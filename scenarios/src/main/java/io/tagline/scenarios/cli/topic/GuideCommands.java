@@ -76,7 +76,7 @@ public final class GuideCommands {
                 List.of(
                         "  tagline explain TL012",
                         "  tagline explain ci_mean_low",
-                        "  tagline explain \"copy data\"",
+                        "  tagline explain copy data",
                         "  tagline explain GetS",
                         "  tagline explain cl_wait"),
                 Way.printing(Explanation.FORM, Report.sentences()));

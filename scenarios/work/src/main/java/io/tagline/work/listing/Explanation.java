@@ -38,7 +38,8 @@ public record Explanation(String name) implements Question<ExplanationAnswer> {
             Explanation.class,
             "explain",
             keys -> Optional.of(new Explanation(keys.required(
-                    Key.argument("name", "NAME", "A code such as TL012, or a name."),
+                    Key.argument("name", "NAME", "A code such as TL012, or a name.")
+                            .split(" "),
                     QuestionTypes.TEXT,
                     "",
                     Explanation::name))));
