@@ -27,8 +27,8 @@ final class ThreadRuns {
     /** How often a jump back is taken: what needs more rounds is left out. */
     static final int MOST_ROUNDS = 2;
 
-    /** The same of a loop whose rounds do not depend on what is loaded: there is one way through it. */
-    private static final int MOST_COUNTED = 1_000;
+    /** So many instructions are executed in one run. */
+    private static final int MOST_STEPS = 500;
 
     private static final int MOST_RUNS = 100_000;
 
@@ -46,6 +46,8 @@ final class ThreadRuns {
     private final List<Event> events = new ArrayList<>();
     private final int[] rounds;
     private final Joins joins;
+    private final boolean conditional;
+    private int steps;
 
     /**
      * What a register holds, and the events that it depends on.
@@ -114,6 +116,7 @@ final class ThreadRuns {
         this.troubles = troubles;
         this.rounds = new int[instructions.size()];
         this.joins = Joins.of(test, thread);
+        this.conditional = instructions.stream().anyMatch(Instruction.StoreConditional.class::isInstance);
     }
 
     /** The runs of a thread; empty if there are too many. */
@@ -129,15 +132,26 @@ final class ThreadRuns {
         State state = arriving.joined();
         if (runs.size() > MOST_RUNS) {
             return;
+        } else if (steps == MOST_STEPS) {
+            troubles.add(Trouble.UNROLLED);
+            return;
         } else if (state.next() >= instructions.size()) {
             Map<String, Long> registers = new HashMap<>();
             state.registers().forEach((name, held) -> registers.put(name, held.value()));
             runs.add(new ThreadRun(events, registers));
             return;
         }
-        Instruction instruction = instructions.get(state.next());
-        State behind = state.to(state.next() + 1);
         int before = events.size();
+        steps++;
+        step(instructions.get(state.next()), state);
+        steps--;
+        while (events.size() > before) {
+            events.remove(events.size() - 1);
+        }
+    }
+
+    private void step(Instruction instruction, State state) {
+        State behind = state.to(state.next() + 1);
         if (instruction instanceof Instruction.Jump jump) {
             jump(jump, state);
         } else if (instruction instanceof Instruction.Compute compute) {
@@ -150,9 +164,6 @@ final class ThreadRuns {
             section(rcu, behind);
         } else {
             access(instruction, behind);
-        }
-        while (events.size() > before) {
-            events.remove(events.size() - 1);
         }
     }
 
@@ -193,8 +204,10 @@ final class ThreadRuns {
         boolean taken = jump.when().map(when -> holds(when, state)).orElse(true);
         int next = taken ? jump.target() : state.next() + 1;
         boolean back = next <= state.next();
-        boolean counted = controls.isEmpty();
-        if (back && rounds[state.next()] == (counted ? MOST_COUNTED : MOST_ROUNDS)) {
+        // A loop that neither a load nor a conditional store decides has one way through it, and is followed to its
+        // end.
+        boolean decided = conditional || !controls.isEmpty();
+        if (back && decided && rounds[state.next()] == MOST_ROUNDS) {
             troubles.add(Trouble.UNROLLED);
             return;
         }

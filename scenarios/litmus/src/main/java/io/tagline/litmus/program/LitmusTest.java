@@ -51,6 +51,13 @@ public record LitmusTest(
                 .anyMatch(MARKS_OF_KERNEL::contains);
     }
 
+    /** Whether a compiler may change some of its accesses. */
+    public boolean hasPlainAccesses() {
+        return threads.stream()
+                .flatMap(thread -> thread.instructions().stream())
+                .anyMatch(instruction -> instruction.annotations().contains("Plain"));
+    }
+
     /** Whether it has critical sections that may sleep. */
     public boolean isOfSleepers() {
         return threads.stream()

@@ -151,6 +151,33 @@ final class CandidatesTest {
         assertEquals(1, Judgement.of(test, BuiltInTests.judged(test, "armv8")).positive());
     }
 
+    /** A loop without an end has no outcome, and takes no room without an end. */
+    @Test
+    void aLoopWithoutAnEnd_isGivenUp() {
+        LitmusTest test =
+                BuiltInTests.of("AArch64 ever\n{}\n P0 ;\n L0: ;\n ADD W1,W1,#1 ;\n B L0 ;\nforall (0:X1=10)\n");
+        AllowedOutcomes allowed = Candidates.of(test)
+                .orElseThrow()
+                .allowed(BuiltInTests.model("armv8"))
+                .orElseThrow();
+        assertEquals(Set.of(), allowed.outcomes());
+        assertEquals(Set.of(Trouble.UNROLLED), allowed.troubles());
+    }
+
+    /** A conditional store that fails again and again is tried three times. */
+    @Test
+    void aConditionalStoreThatIsTriedAgain_hasTwoMoreRounds() {
+        LitmusTest test =
+                BuiltInTests.of("AArch64 again\n{ x=1; 0:X0=x; }\n P0 ;\n L0: ;\n LDXR W1,[X0] ;\n MOV W3,#2 ;\n"
+                        + " STXR W4,W3,[X0] ;\n CBNZ W4,L0 ;\nforall (x=2)\n");
+        AllowedOutcomes allowed = Candidates.of(test)
+                .orElseThrow()
+                .allowed(BuiltInTests.model("armv8"))
+                .orElseThrow();
+        assertEquals(1, Judgement.of(test, allowed.outcomes()).positive());
+        assertEquals(Set.of(Trouble.UNROLLED), allowed.troubles());
+    }
+
     /** Behind a DSB of stores loads wait, behind a DMB of stores they do not: by the model, and by the abstract machine. */
     @ParameterizedTest
     @CsvSource({"DSB ST, false", "DMB ST, true", "DSB LD, true", "DSB SY, false"})
