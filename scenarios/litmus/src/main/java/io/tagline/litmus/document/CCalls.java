@@ -131,7 +131,7 @@ record CCalls(CExpressions expressions, CCode code, CAtomics atomics, CSections 
             return Optional.empty();
         }
         boolean full = FENCES.containsKey(name);
-        Set<String> annotations = full ? FENCES.get(name) : WEAK_FENCES.get(name);
+        Set<String> annotations = (full ? FENCES : WEAK_FENCES).getOrDefault(name, Set.of());
         if (!annotations.isEmpty()) {
             code.add(new Instruction.Fence(annotations, full));
         }

@@ -70,9 +70,6 @@ final class Combination {
             }
         }
         Map<String, Relation> relations = new HashMap<>();
-        for (String name : List.of("po", "loc", "int", "ext", "addr", "data", "ctrl", "rmw", "amo", "crit")) {
-            relations.put(name, Relation.empty(events.size()));
-        }
         for (int from = 0; from < events.size(); from++) {
             for (int to = 0; to < events.size(); to++) {
                 relate(from, to, relations);
@@ -97,14 +94,14 @@ final class Combination {
         Event first = events.get(from);
         Event second = events.get(to);
         if (!first.location().isEmpty() && first.location().equals(second.location())) {
-            relations.get("loc").add(from, to);
+            add("loc", true, from, to, relations);
         }
         boolean same = threads.get(from).equals(threads.get(to));
-        relations.get(same ? "int" : "ext").add(from, to);
+        add(same ? "int" : "ext", true, from, to, relations);
         if (!same || threads.get(from) == INITIAL || from >= to) {
             return;
         }
-        relations.get("po").add(from, to);
+        add("po", true, from, to, relations);
         long bit = 1L << (from - begin(from));
         add("addr", (second.address() & bit) != 0, from, to, relations);
         add("data", (second.data() & bit) != 0, from, to, relations);
@@ -125,9 +122,11 @@ final class Combination {
         return ends;
     }
 
-    private static void add(String name, boolean related, int from, int to, Map<String, Relation> relations) {
+    private void add(String name, boolean related, int from, int to, Map<String, Relation> relations) {
         if (related) {
-            relations.get(name).add(from, to);
+            relations
+                    .computeIfAbsent(name, any -> Relation.empty(events.size()))
+                    .add(from, to);
         }
     }
 

@@ -124,7 +124,12 @@ public final class ExecutionSvg {
         violation.ifPresent(found -> found.steps()
                 .forEach(step -> cycle.add(new Arrow(step.from(), step.to(), step.relation(), RED, true))));
         List<Arrow> arrows = new ArrayList<>();
-        add("po", GREY, next(execution.facts().relations().get("po")), cycle, arrows);
+        add(
+                "po",
+                GREY,
+                next(execution.facts().relations().getOrDefault("po", Relation.empty(x.length))),
+                cycle,
+                arrows);
         add("rf", GREEN, execution.readsFrom(), cycle, arrows);
         add("co", BLUE, next(execution.coherence()), cycle, arrows);
         Relation fromReads = execution.readsFrom().inverse().sequence(next(execution.coherence()));
