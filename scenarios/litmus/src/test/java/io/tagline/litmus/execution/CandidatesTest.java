@@ -76,10 +76,15 @@ final class CandidatesTest {
     /** Two readers see two stores in different orders only if their loads are not in order: stores reach all other threads at once. */
     @Test
     void armv8_isMultiCopyAtomic() {
-        String text = "AArch64 IRIW\n{ 0:X1=x; 1:X1=y; 2:X1=x; 2:X3=y; 3:X1=y; 3:X3=x; 0:X0=1; 1:X0=1; }\n"
-                + " P0 | P1 | P2 | P3 ;\n STR W0,[X1] | STR W0,[X1] | LDR W0,[X1] | LDR W0,[X1] ;\n"
-                + " | | %s | %s ;\n | | LDR W2,[X3] | LDR W2,[X3] ;\n"
-                + "exists (2:X0=1 /\\ 2:X2=0 /\\ 3:X0=1 /\\ 3:X2=0)\n";
+        String text = """
+                AArch64 IRIW
+                { 0:X1=x; 1:X1=y; 2:X1=x; 2:X3=y; 3:X1=y; 3:X3=x; 0:X0=1; 1:X0=1; }
+                 P0 | P1 | P2 | P3 ;
+                 STR W0,[X1] | STR W0,[X1] | LDR W0,[X1] | LDR W0,[X1] ;
+                 | | %s | %s ;
+                 | | LDR W2,[X3] | LDR W2,[X3] ;
+                exists (2:X0=1 /\\ 2:X2=0 /\\ 3:X0=1 /\\ 3:X2=0)
+                """;
         assertTrue(allows("armv8", BuiltInTests.of(text.formatted("", "DMB LD"))));
         assertTrue(!allows("armv8", BuiltInTests.of(text.formatted("DMB LD", "DMB LD"))));
     }
@@ -145,17 +150,32 @@ final class CandidatesTest {
     /** A loop that counts has as many rounds as it counts. */
     @Test
     void loopsThatDependOnNoLoad_areFollowedToTheirEnd() {
-        LitmusTest test =
-                BuiltInTests.of("AArch64 count\n{}\n P0 ;\n MOV W0,#10 ;\n L0: ;\n ADD W1,W1,#1 ;\n SUB W0,W0,#1 ;\n"
-                        + " CBNZ W0,L0 ;\nforall (0:X1=10)\n");
+        LitmusTest test = BuiltInTests.of("""
+                AArch64 count
+                {}
+                 P0 ;
+                 MOV W0,#10 ;
+                 L0: ;
+                 ADD W1,W1,#1 ;
+                 SUB W0,W0,#1 ;
+                 CBNZ W0,L0 ;
+                forall (0:X1=10)
+                """);
         assertEquals(1, Judgement.of(test, BuiltInTests.judged(test, "armv8")).positive());
     }
 
     /** A loop without an end has no outcome, and takes no room without an end. */
     @Test
     void aLoopWithoutAnEnd_isGivenUp() {
-        LitmusTest test =
-                BuiltInTests.of("AArch64 ever\n{}\n P0 ;\n L0: ;\n ADD W1,W1,#1 ;\n B L0 ;\nforall (0:X1=10)\n");
+        LitmusTest test = BuiltInTests.of("""
+                AArch64 ever
+                {}
+                 P0 ;
+                 L0: ;
+                 ADD W1,W1,#1 ;
+                 B L0 ;
+                forall (0:X1=10)
+                """);
         AllowedOutcomes allowed = Candidates.of(test)
                 .orElseThrow()
                 .allowed(BuiltInTests.model("armv8"))
@@ -167,9 +187,17 @@ final class CandidatesTest {
     /** A conditional store that fails again and again is tried three times. */
     @Test
     void aConditionalStoreThatIsTriedAgain_hasTwoMoreRounds() {
-        LitmusTest test =
-                BuiltInTests.of("AArch64 again\n{ x=1; 0:X0=x; }\n P0 ;\n L0: ;\n LDXR W1,[X0] ;\n MOV W3,#2 ;\n"
-                        + " STXR W4,W3,[X0] ;\n CBNZ W4,L0 ;\nforall (x=2)\n");
+        LitmusTest test = BuiltInTests.of("""
+                AArch64 again
+                { x=1; 0:X0=x; }
+                 P0 ;
+                 L0: ;
+                 LDXR W1,[X0] ;
+                 MOV W3,#2 ;
+                 STXR W4,W3,[X0] ;
+                 CBNZ W4,L0 ;
+                forall (x=2)
+                """);
         AllowedOutcomes allowed = Candidates.of(test)
                 .orElseThrow()
                 .allowed(BuiltInTests.model("armv8"))
