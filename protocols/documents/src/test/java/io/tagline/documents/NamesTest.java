@@ -79,7 +79,7 @@ class NamesTest {
         assertEquals(true, Names.listed(names).endsWith("n29, … (2 more)"));
     }
 
-    /** A name stays as documents have it; what is said in words begins with a capital. */
+    /** A heading that is a name is written as in its document; any other begins with a capital. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

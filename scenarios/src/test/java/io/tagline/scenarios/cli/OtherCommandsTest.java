@@ -65,7 +65,7 @@ class OtherCommandsTest {
         assertEquals(2, run.err().lines().count(), run.err());
     }
 
-    /** Once, not for each point, and nothing of a mesh that nobody wants. */
+    /** It is said once and not for each point, and the missing keys of a mesh are not asked for. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

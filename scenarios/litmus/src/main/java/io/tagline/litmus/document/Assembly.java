@@ -1,6 +1,7 @@
 package io.tagline.litmus.document;
 
 import io.tagline.documents.Code;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.Collection;
 import java.util.Locale;
 
@@ -33,11 +34,11 @@ interface Assembly {
     String supported();
 
     /** An instruction that is not supported, and those that are. */
-    static TokenCursor.Abandoned unsupported(
+    static AbandonedException unsupported(
             Assembly assembly, TokenCursor cell, LitmusToken name, Collection<String> similar) {
         cell.error(Code.LITMUS_UNSUPPORTED, name.span(), "this instruction is not supported")
                 .nearest(name.text().toLowerCase(Locale.ROOT), similar)
                 .help(assembly.supported());
-        return new TokenCursor.Abandoned();
+        return new AbandonedException();
     }
 }

@@ -3,6 +3,7 @@ package io.tagline.litmus.document;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Instruction;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -57,7 +58,7 @@ record AssemblyTable(Assembly assembly) implements ThreadNotation {
             if (!cell.atEnd()) {
                 throw cell.expected("the end of the instruction");
             }
-        } catch (TokenCursor.Abandoned e) {
+        } catch (AbandonedException e) {
             // It has been reported.
         }
     }

@@ -6,6 +6,7 @@ import io.tagline.documents.Code;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -204,7 +205,7 @@ record CAtomics(CExpressions expressions, CCode code) {
         if (annotation == null) {
             cursor().error(Code.LITMUS_NAME, order.span(), "there is no such memory order")
                     .nearest(order.text(), ORDERS.keySet());
-            throw new TokenCursor.Abandoned();
+            throw new AbandonedException();
         }
         return Set.of(annotation);
     }

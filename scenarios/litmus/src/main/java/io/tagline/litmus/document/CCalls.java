@@ -5,6 +5,7 @@ import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -222,13 +223,13 @@ record CCalls(CExpressions expressions, CCode code, CAtomics atomics, CSections 
         return expressions.value() instanceof Operand.Address address ? address.location() : name.text();
     }
 
-    private TokenCursor.Abandoned unsupported(LitmusToken name) {
+    private AbandonedException unsupported(LitmusToken name) {
         cursor().error(Code.LITMUS_UNSUPPORTED, name.span(), Printable.quoted(name.text()) + " is not supported")
                 .nearest(name.text(), KNOWN)
                 .help(
                         "supported are READ_ONCE, WRITE_ONCE, smp_load_acquire, smp_store_release, smp_store_mb, smp_mb and the other smp fences, xchg,"
                                 + " cmpxchg, the atomic_ functions of the kernel and of C11, spin_lock, spin_unlock, spin_trylock, rcu_read_lock,"
                                 + " rcu_read_unlock, synchronize_rcu, rcu_dereference, rcu_assign_pointer, the same of srcu, and plain accesses");
-        return new TokenCursor.Abandoned();
+        return new AbandonedException();
     }
 }

@@ -5,6 +5,7 @@ import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -81,7 +82,7 @@ final class CFunction {
                 simple();
                 cursor().expect(";");
             }
-        } catch (TokenCursor.Abandoned e) {
+        } catch (AbandonedException e) {
             cursor().behindStatement();
         }
         depth--;

@@ -3,6 +3,7 @@ package io.tagline.litmus.document;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Operand;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
@@ -62,10 +63,10 @@ final class CNames {
         return arrays.contains(name) ? locations.contains(TokenCursor.element(name, index)) : index == 0;
     }
 
-    TokenCursor.Abandoned unknown(TokenCursor cursor, LitmusToken name, String what) {
+    AbandonedException unknown(TokenCursor cursor, LitmusToken name, String what) {
         cursor.error(Code.LITMUS_NAME, name.span(), what + Printable.quoted(name.text()))
                 .nearest(name.text(), variables.contains(name.text()) ? locations : all());
-        return new TokenCursor.Abandoned();
+        return new AbandonedException();
     }
 
     private NavigableSet<String> all() {

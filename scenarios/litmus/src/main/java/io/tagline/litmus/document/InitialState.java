@@ -3,6 +3,7 @@ package io.tagline.litmus.document;
 import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.litmus.program.Addresses;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -57,7 +58,7 @@ final class InitialState {
             if (!cursor.at("}")) {
                 cursor.expect(";");
             }
-        } catch (TokenCursor.Abandoned e) {
+        } catch (AbandonedException e) {
             cursor.upTo(";", "}");
         }
     }
@@ -140,7 +141,7 @@ final class InitialState {
             }
             cursor.expect("}");
             return values;
-        } catch (TokenCursor.Abandoned e) {
+        } catch (AbandonedException e) {
             cursor.upTo("}");
             cursor.takeIf("}");
             throw e;

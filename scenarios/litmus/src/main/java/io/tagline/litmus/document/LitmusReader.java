@@ -13,6 +13,7 @@ import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.LitmusThread;
 import io.tagline.litmus.program.Observable;
 import io.tagline.litmus.program.Proposition;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -83,7 +84,7 @@ public final class LitmusReader {
         try {
             return architecture.map(
                     of -> body(header.group("name").strip(), note.find() ? note.group(1) : "", of, body.start()));
-        } catch (TokenCursor.Abandoned e) {
+        } catch (AbandonedException e) {
             return Optional.empty();
         }
     }

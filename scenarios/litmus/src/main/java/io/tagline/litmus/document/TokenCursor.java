@@ -6,6 +6,7 @@ import io.tagline.documents.Finding;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Span;
 import io.tagline.documents.units.Numbers;
+import io.tagline.programs.expression.AbandonedException;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,16 +26,6 @@ final class TokenCursor {
     TokenCursor(List<LitmusToken> tokens, Diagnostics diagnostics) {
         this.tokens = List.copyOf(tokens);
         this.diagnostics = diagnostics;
-    }
-
-    /** Ends the reading of a part whose mistake has been reported. */
-    static final class Abandoned extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        Abandoned() {
-            super("the reason is among the diagnostics", null, false, false);
-        }
     }
 
     LitmusToken peek() {
@@ -208,14 +199,14 @@ final class TokenCursor {
         }
     }
 
-    Abandoned expected(String what) {
+    AbandonedException expected(String what) {
         String found = atEnd() ? "the end" : Printable.quoted(peek().text());
         return wrong(Code.LITMUS_SYNTAX, peek().span(), "expected " + what + ", found " + found);
     }
 
-    Abandoned wrong(Code code, Span span, String message) {
+    AbandonedException wrong(Code code, Span span, String message) {
         diagnostics.error(code, span, message);
-        return new Abandoned();
+        return new AbandonedException();
     }
 
     Finding error(Code code, Span span, String message) {

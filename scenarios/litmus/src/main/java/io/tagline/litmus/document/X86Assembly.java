@@ -7,6 +7,7 @@ import io.tagline.litmus.document.X86Operand.InRegister;
 import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Operand;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -107,7 +108,7 @@ final class X86Assembly implements Assembly {
                                     ? token.text().toLowerCase(Locale.ROOT)
                                     : token.text().toUpperCase(Locale.ROOT),
                             wide ? WIDE.keySet() : NARROW);
-            throw new TokenCursor.Abandoned();
+            throw new AbandonedException();
         }
         return register.get();
     }

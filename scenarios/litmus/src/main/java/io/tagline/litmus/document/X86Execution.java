@@ -9,6 +9,7 @@ import io.tagline.litmus.program.BranchCondition.Relation;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.Operand;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -59,7 +60,7 @@ final class X86Execution {
             return thread.lowest(PART, value, bits);
         }
 
-        TokenCursor.Abandoned unsupported(String message) {
+        AbandonedException unsupported(String message) {
             return cell.wrong(Code.LITMUS_UNSUPPORTED, verb.span(), message);
         }
     }

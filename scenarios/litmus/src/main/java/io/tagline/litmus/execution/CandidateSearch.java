@@ -32,9 +32,7 @@ final class CandidateSearch {
     interface Visitor {
 
         /** Whether one more choice may be tried. */
-        default boolean goesOn() {
-            return true;
-        }
+        boolean goesOn();
 
         /** Whether an outcome is worth judging. */
         boolean wants(Outcome outcome);

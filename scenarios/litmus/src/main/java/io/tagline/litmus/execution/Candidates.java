@@ -108,13 +108,12 @@ public final class Candidates {
         return test.threads().stream()
                 .mapToInt(thread -> (thread.hasLoop() ? ThreadRuns.MOST_ROUNDS + 1 : 1)
                         * (int) thread.instructions().stream()
-                                .filter(instruction -> !(instruction instanceof Instruction.Load))
-                                .filter(Candidates::isAccess)
+                                .filter(Candidates::isStore)
                                 .count())
                 .sum();
     }
 
-    private static boolean isAccess(Instruction instruction) {
+    private static boolean isStore(Instruction instruction) {
         return instruction instanceof Instruction.Store
                 || instruction instanceof Instruction.StoreConditional
                 || instruction instanceof Instruction.Modify
@@ -132,53 +131,56 @@ public final class Candidates {
     /** What a model allows; empty if there are too many candidates. */
     public Optional<AllowedOutcomes> allowed(ConsistencyModel model) {
         NavigableSet<Outcome> outcomes = new TreeSet<>();
-        boolean complete = search(model, true, visitor(outcome -> !outcomes.contains(outcome), (search, outcome) -> {
+        boolean complete = search(model, true, outcome -> !outcomes.contains(outcome), (search, outcome) -> {
             if (search.isAllowed()) {
                 outcomes.add(outcome);
             }
             return true;
-        }));
+        });
         return complete ? Optional.of(new AllowedOutcomes(outcomes, troubles)) : Optional.empty();
     }
 
     /** The flags that a model raises for an execution that it allows, such as a data race. */
     public Set<String> flags(ConsistencyModel model) {
         Set<String> flags = new TreeSet<>();
-        search(model, true, visitor(outcome -> true, (search, outcome) -> {
+        if (!model.raisesFlags()) {
+            return flags;
+        }
+        search(model, true, outcome -> true, (search, outcome) -> {
             if (search.isAllowed()) {
                 flags.addAll(search.judge().flags(search.readsFrom(), search.coherence()));
             }
             return true;
-        }));
+        });
         return flags;
     }
 
     /** An execution with an outcome that a model allows, if there is any. */
     public Optional<Execution> allowed(ConsistencyModel model, Outcome outcome) {
         List<Execution> found = new ArrayList<>();
-        search(model, true, visitor(outcome::equals, (search, same) -> {
+        search(model, true, outcome::equals, (search, same) -> {
             if (search.isAllowed()) {
                 found.add(search.execution(outcome));
             }
             return found.isEmpty();
-        }));
+        });
         return found.stream().findFirst();
     }
 
     /** An outcome of this kind that a candidate execution has, allowed or not; it says nothing if there are too many. */
     public Optional<Outcome> possible(ConsistencyModel model, Predicate<Outcome> wanted) {
         List<Outcome> found = new ArrayList<>();
-        search(model, false, visitor(wanted, (search, outcome) -> {
+        search(model, false, wanted, (search, outcome) -> {
             found.add(outcome);
             return false;
-        }));
+        });
         return found.stream().findFirst();
     }
 
     /** Of the executions with an outcome, all of which a model forbids, the one with the shortest reason. */
     public Optional<Forbidden> forbidden(ConsistencyModel model, Outcome outcome) {
         List<Forbidden> found = new ArrayList<>();
-        search(model, false, visitor(outcome::equals, (search, same) -> {
+        search(model, false, outcome::equals, (search, same) -> {
             search.judge().violation(search.readsFrom(), search.coherence()).ifPresent(violation -> {
                 if (found.isEmpty() || isShorter(violation, found.get(0).violation())) {
                     found.clear();
@@ -186,7 +188,7 @@ public final class Candidates {
                 }
             });
             return true;
-        }));
+        });
         return found.stream().findFirst();
     }
 
@@ -198,24 +200,13 @@ public final class Candidates {
         return ofOneLocation ? steps > others : steps > 2 && steps < others;
     }
 
-    private static CandidateSearch.Visitor visitor(
-            Predicate<Outcome> wanted, BiPredicate<CandidateSearch, Outcome> visit) {
-        return new CandidateSearch.Visitor() {
-            @Override
-            public boolean wants(Outcome outcome) {
-                return wanted.test(outcome);
-            }
-
-            @Override
-            public boolean visit(CandidateSearch search, Outcome outcome) {
-                return visit.test(search, outcome);
-            }
-        };
-    }
-
-    /** Whether all candidates were looked at, or the visitor has ended the search. */
-    private boolean search(ConsistencyModel model, boolean pruning, CandidateSearch.Visitor visitor) {
-        Search search = new Search(model, pruning, visitor);
+    /** Whether all candidates were looked at, or {@code visit} has ended the search. */
+    private boolean search(
+            ConsistencyModel model,
+            boolean pruning,
+            Predicate<Outcome> wanted,
+            BiPredicate<CandidateSearch, Outcome> visit) {
+        Search search = new Search(model, pruning, wanted, visit);
         search.choose(new ArrayList<>(), Set.of(), initial());
         return search.left >= 0;
     }
@@ -227,11 +218,12 @@ public final class Candidates {
     }
 
     /** Combines a run of each thread with one of the next, as long as all that is read can be written. */
-    private final class Search {
+    private final class Search implements CandidateSearch.Visitor {
 
         private final ConsistencyModel model;
         private final boolean pruning;
-        private final CandidateSearch.Visitor visitor;
+        private final Predicate<Outcome> wanted;
+        private final BiPredicate<CandidateSearch, Outcome> visit;
         private final Map<List<List<Event>>, ConsistencyJudge> judges = new HashMap<>();
 
         /** What all runs of the threads from each one on may write. */
@@ -239,10 +231,15 @@ public final class Candidates {
 
         private long left = MOST_CHOICES;
 
-        Search(ConsistencyModel model, boolean pruning, CandidateSearch.Visitor visitor) {
+        Search(
+                ConsistencyModel model,
+                boolean pruning,
+                Predicate<Outcome> wanted,
+                BiPredicate<CandidateSearch, Outcome> visit) {
             this.model = model;
             this.pruning = pruning;
-            this.visitor = visitor;
+            this.wanted = wanted;
+            this.visit = visit;
             later.add(Set.of());
             for (int thread = runs.size() - 1; thread >= 0; thread--) {
                 Set<Pair> more = new HashSet<>(later.get(0));
@@ -278,27 +275,22 @@ public final class Candidates {
             Combination combination = new Combination(chosen, test.memory());
             List<List<Event>> shapes = chosen.stream().map(ThreadRun::shape).toList();
             ConsistencyJudge judge = judges.computeIfAbsent(shapes, shape -> model.over(combination.facts()));
-            CandidateSearch search = new CandidateSearch(test, combination, judge, pruning, counted());
-            return search.run();
+            return new CandidateSearch(test, combination, judge, pruning, this).run();
         }
 
-        private CandidateSearch.Visitor counted() {
-            return new CandidateSearch.Visitor() {
-                @Override
-                public boolean goesOn() {
-                    return --left >= 0;
-                }
+        @Override
+        public boolean goesOn() {
+            return --left >= 0;
+        }
 
-                @Override
-                public boolean wants(Outcome outcome) {
-                    return visitor.wants(outcome);
-                }
+        @Override
+        public boolean wants(Outcome outcome) {
+            return wanted.test(outcome);
+        }
 
-                @Override
-                public boolean visit(CandidateSearch search, Outcome outcome) {
-                    return visitor.visit(search, outcome);
-                }
-            };
+        @Override
+        public boolean visit(CandidateSearch search, Outcome outcome) {
+            return visit.test(search, outcome);
         }
     }
 

@@ -237,8 +237,12 @@ final class ThreadRuns {
     }
 
     private void fence(Set<String> annotations, State state) {
-        events.add(new Event(state.next() - 1, Kind.FENCE, "", 0, annotations, 0, 0, state.control(), NONE, false));
+        addFence(annotations, state);
         go(state);
+    }
+
+    private void addFence(Set<String> annotations, State state) {
+        events.add(new Event(state.next() - 1, Kind.FENCE, "", 0, annotations, 0, 0, state.control(), NONE, false));
     }
 
     /** A grace period is one event, where it begins. */
@@ -397,8 +401,7 @@ final class ThreadRuns {
         /** The kernel's operations that return a value are between full fences (Alglave et al., ASPLOS 2018). */
         private void fence(Set<String> annotations) {
             if (annotations.contains("Mb")) {
-                events.add(new Event(
-                        state.next() - 1, Kind.FENCE, "", 0, Set.of("Mb"), 0, 0, state.control(), NONE, false));
+                addFence(Set.of("Mb"), state);
             }
         }
     }

@@ -53,6 +53,11 @@ public final class ConsistencyModel {
         return conditions;
     }
 
+    /** Whether it says anything about an execution besides whether it is allowed. */
+    public boolean raisesFlags() {
+        return conditions.stream().anyMatch(condition -> condition.role() != Condition.Role.DEMAND);
+    }
+
     /** Judges the executions of one control flow. */
     public ConsistencyJudge over(Facts facts) {
         return new ConsistencyJudge(this, facts);

@@ -2,6 +2,7 @@ package io.tagline.litmus.model;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Span;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +45,7 @@ final class ExpressionParser {
         ModelToken first = cursor.peek();
         if (depth == DEEPEST) {
             cursor.error(Code.TOO_DEEP, cursor.span(first), "this expression is nested too deep");
-            throw new ModelCursor.Abandoned();
+            throw new AbandonedException();
         }
         depth++;
         try {

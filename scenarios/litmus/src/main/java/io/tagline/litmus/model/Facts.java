@@ -4,7 +4,7 @@ import java.util.Map;
 
 /**
  * What is the same in all candidate executions of one control flow: sets such as {@code R}, {@code W} and {@code MFENCE}, relations such as
- * {@code po}, {@code loc} and {@code data}, by the names of {@link BaseName}. A set or relation that is not given is empty.
+ * {@code po}, {@code loc} and {@code data}, by the names of {@link BaseNames}. A set or relation that is not given is empty.
  */
 public record Facts(int events, Map<String, Long> sets, Map<String, Relation> relations) {
 

@@ -6,6 +6,7 @@ import io.tagline.documents.Finding;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,16 +47,6 @@ final class ModelCursor {
         this.source = source;
         this.tokens = List.copyOf(tokens);
         this.diagnostics = diagnostics;
-    }
-
-    /** Ends the reading of a statement whose mistake has been reported. */
-    static final class Abandoned extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        Abandoned() {
-            super("the reason is among the diagnostics", null, false, false);
-        }
     }
 
     ModelToken peek() {
@@ -151,7 +142,7 @@ final class ModelCursor {
     }
 
     /** Reports a token that may not be here; a construct that is not read is named. */
-    Abandoned expected(String what) {
+    AbandonedException expected(String what) {
         ModelToken token = peek();
         if (REFUSED.containsKey(token.text()) || token.text().startsWith("'")) {
             return unsupported(
@@ -160,12 +151,12 @@ final class ModelCursor {
         }
         String found = atEnd() ? "the end" : Printable.quoted(token.text());
         diagnostics.error(Code.MODEL_SYNTAX, span(token), "expected " + what + ", found " + found);
-        return new Abandoned();
+        return new AbandonedException();
     }
 
-    Abandoned unsupported(Span span, String message) {
+    AbandonedException unsupported(Span span, String message) {
         error(Code.MODEL_UNSUPPORTED, span, message).help("docs/memory-models.md lists what is read");
-        return new Abandoned();
+        return new AbandonedException();
     }
 
     Finding error(Code code, Span span, String message) {

@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.programs.expression.AbandonedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +43,7 @@ final class ModelParser {
             ModelToken beginning = cursor.peek();
             try {
                 statement().ifPresent(statements::add);
-            } catch (ModelCursor.Abandoned e) {
+            } catch (AbandonedException e) {
                 cursor.recover(beginning);
             }
         }
@@ -164,10 +165,10 @@ final class ModelParser {
                 : cursor.takeIf("undefined_unless") ? Condition.Role.UNDEFINED_UNLESS : Condition.Role.DEMAND;
     }
 
-    private ModelCursor.Abandoned wrongTest(ModelToken word) {
+    private AbandonedException wrongTest(ModelToken word) {
         cursor.error(Code.MODEL_SYNTAX, cursor.span(word), "expected `acyclic`, `irreflexive` or `empty`")
                 .nearest(word.text(), List.of("acyclic", "irreflexive", "empty"));
-        return new ModelCursor.Abandoned();
+        return new AbandonedException();
     }
 
     /** The text from a place to the token that was taken last, in one line and without comments. */

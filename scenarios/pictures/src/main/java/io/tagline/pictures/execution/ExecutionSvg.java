@@ -66,8 +66,7 @@ public final class ExecutionSvg {
     public static Optional<String> of(LitmusAnswer tried) {
         return tried.results().size() == 1
                 ? tried.results().get(0).judged().stream()
-                        .flatMap(judgement ->
-                                judgement.shown(tried.results().get(0).test()).stream())
+                        .flatMap(judgement -> judgement.shown().get().stream())
                         .findFirst()
                         .map(ExecutionSvg::of)
                 : Optional.empty();

@@ -7,6 +7,7 @@ import io.tagline.documents.Library;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.litmus.execution.Candidates;
 import io.tagline.litmus.model.ConsistencyModel;
 import io.tagline.litmus.model.ConsistencyModelReader;
 import io.tagline.litmus.program.LitmusTest;
@@ -48,12 +49,13 @@ final class LitmusModels {
     List<ModelJudgement> judgements(LitmusTest test) {
         List<String> names = asked.isEmpty() ? usual(test).map(List::of).orElse(List.of()) : asked;
         Diagnostics diagnostics = new Diagnostics();
-        List<ModelJudgement> judgements = names.stream()
-                .flatMap(name -> read(name, diagnostics).stream())
-                .map(model -> ModelJudgement.of(test, model))
-                .toList();
+        List<ConsistencyModel> models =
+                names.stream().flatMap(name -> read(name, diagnostics).stream()).toList();
         diagnostics.throwIfAny();
-        return judgements;
+        Optional<Candidates> candidates = models.isEmpty() ? Optional.empty() : Candidates.of(test);
+        return models.stream()
+                .map(model -> ModelJudgement.of(test, candidates, model))
+                .toList();
     }
 
     /** Where the models know less than a test does. */

@@ -1,5 +1,6 @@
 package io.tagline.work.litmus;
 
+import io.tagline.documents.Once;
 import io.tagline.litmus.execution.Candidates;
 import io.tagline.litmus.execution.Execution;
 import io.tagline.litmus.model.ConsistencyModel;
@@ -11,28 +12,31 @@ import io.tagline.litmus.program.LitmusTest;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What a memory model says of a test, by judging its candidate executions.
  *
- * @param candidates empty if there are too many
- * @param allowed empty if there are too many
+ * @param allowed empty if there are too many candidates
  * @param flags what the model says besides, such as that there is a data race
+ * @param shown an execution of the first outcome that the condition is about and that is allowed, else of one that is forbidden; empty if no candidate has any
  */
 public record ModelJudgement(
-        ConsistencyModel model, Optional<Candidates> candidates, Optional<AllowedOutcomes> allowed, Set<String> flags) {
+        ConsistencyModel model, Optional<AllowedOutcomes> allowed, Set<String> flags, Supplier<Optional<Shown>> shown) {
 
     public ModelJudgement {
         flags = Set.copyOf(flags);
     }
 
-    static ModelJudgement of(LitmusTest test, ConsistencyModel model) {
-        Optional<Candidates> candidates = Candidates.of(test);
+    /** Of the candidates of a test, of which there may be too many. */
+    static ModelJudgement of(LitmusTest test, Optional<Candidates> candidates, ConsistencyModel model) {
+        Optional<AllowedOutcomes> allowed = candidates.flatMap(all -> all.allowed(model));
         return new ModelJudgement(
                 model,
-                candidates,
-                candidates.flatMap(all -> all.allowed(model)),
-                candidates.map(all -> all.flags(model)).orElse(Set.of()));
+                allowed,
+                candidates.map(all -> all.flags(model)).orElse(Set.of()),
+                Once.of(() -> allowed.flatMap(
+                        known -> candidates.flatMap(all -> Shown.of(test, all, model, known.outcomes())))));
     }
 
     public Optional<NavigableSet<Outcome>> outcomes() {
@@ -43,45 +47,43 @@ public record ModelJudgement(
         return allowed.map(AllowedOutcomes::troubles).orElse(Set.of());
     }
 
+    /** Whether the model allows an outcome that the condition of a test is about. */
+    boolean allowsQuestion(LitmusTest test) {
+        return outcomes().stream().flatMap(Set::stream).anyMatch(outcome -> outcome.isDecisive(test));
+    }
+
     /**
      * One execution of what the condition of a test is about.
      *
      * @param violation why the model forbids it; empty if it is allowed
      */
-    public record Shown(String title, Execution execution, Optional<Violation> violation) {}
+    public record Shown(String title, Execution execution, Optional<Violation> violation) {
 
-    /** An execution of the first such outcome that is allowed, else of one that is forbidden; empty if no candidate has any. */
-    public Optional<Shown> shown(LitmusTest test) {
-        Optional<Outcome> allowed = outcomes()
-                .flatMap(all ->
-                        all.stream().filter(outcome -> outcome.isDecisive(test)).findFirst());
-        return allowed.isPresent() ? allowed.flatMap(outcome -> allowed(test, outcome)) : forbidden(test);
-    }
-
-    private Optional<Shown> allowed(LitmusTest test, Outcome outcome) {
-        String title = "%s: %s is allowed by %s".formatted(test.name(), outcome.text(test), model.name());
-        return candidates
-                .flatMap(all -> all.allowed(model, outcome))
-                .map(execution -> new Shown(title, execution, Optional.empty()));
-    }
-
-    private Optional<Shown> forbidden(LitmusTest test) {
-        if (outcomes().isEmpty()) {
-            return Optional.empty();
+        private static Optional<Shown> of(
+                LitmusTest test, Candidates candidates, ConsistencyModel model, Set<Outcome> allowed) {
+            Optional<Outcome> first =
+                    allowed.stream().filter(outcome -> outcome.isDecisive(test)).findFirst();
+            return first.isPresent()
+                    ? first.flatMap(outcome -> candidates.allowed(model, outcome))
+                            .map(execution -> new Shown(
+                                    title(test, execution, "allowed", model.name()), execution, Optional.empty()))
+                    : candidates
+                            .possible(model, outcome -> outcome.isDecisive(test))
+                            .flatMap(outcome -> candidates.forbidden(model, outcome))
+                            .map(found -> new Shown(
+                                    title(test, found.execution(), "forbidden", source(model, found.violation())),
+                                    found.execution(),
+                                    Optional.of(found.violation())));
         }
-        return candidates
-                .flatMap(all -> all.possible(model, outcome -> outcome.isDecisive(test)))
-                .flatMap(outcome -> candidates.flatMap(all -> all.forbidden(model, outcome)))
-                .map(found -> new Shown(
-                        "%s: %s is forbidden by %s"
-                                .formatted(
-                                        test.name(), found.execution().outcome().text(test), source(found.violation())),
-                        found.execution(),
-                        Optional.of(found.violation())));
-    }
 
-    private String source(Violation violation) {
-        String condition = violation.condition().name();
-        return condition.equals(model.name()) ? condition : condition + " of " + model.name();
+        private static String title(LitmusTest test, Execution execution, String verdict, String source) {
+            return "%s: %s is %s by %s"
+                    .formatted(test.name(), execution.outcome().text(test), verdict, source);
+        }
+
+        private static String source(ConsistencyModel model, Violation violation) {
+            String condition = violation.condition().name();
+            return condition.equals(model.name()) ? condition : condition + " of " + model.name();
+        }
     }
 }

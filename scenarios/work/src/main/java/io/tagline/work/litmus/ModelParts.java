@@ -6,8 +6,10 @@ import io.tagline.litmus.program.LitmusTest;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Part.Note;
+import io.tagline.work.litmus.ModelJudgement.Shown;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What a memory model says of a test: its verdict, and why it forbids what the condition is about. */
 final class ModelParts {
@@ -22,12 +24,14 @@ final class ModelParts {
                 .sorted()
                 .forEach(flag -> parts.add(Note.of(model + ": an execution has the flag " + flag)));
         judgement.troubles().forEach(trouble -> parts.add(Note.of(trouble.text() + "; they are not judged")));
-        judgement
-                .shown(test)
-                .ifPresent(shown -> shown.violation()
-                        .ifPresent(
-                                violation -> parts.add(Code.of(lines(shown.title(), shown.execution(), violation)))));
+        if (!judgement.allowsQuestion(test)) {
+            judgement.shown().get().flatMap(ModelParts::lines).ifPresent(lines -> parts.add(Code.of(lines)));
+        }
         return parts;
+    }
+
+    private static Optional<List<String>> lines(Shown shown) {
+        return shown.violation().map(violation -> lines(shown.title(), shown.execution(), violation));
     }
 
     /** The cycle, event by event. */
