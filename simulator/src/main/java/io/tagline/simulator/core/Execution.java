@@ -19,7 +19,7 @@ import java.util.Optional;
  *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or changed, and reads again at
  *       the next turn of the spinning loop. As long as a store of its own is in the store buffer, it reads that. Leaving a loop that has turned costs a
  *       misprediction. A compare-exchange that waits spins in the same way, but only while it may write its copy.
- *   <li>A fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
+ *   <li>A full fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
  *   <li>An out-of-order core goes on beside a miss that the thread waits for: {@link ReorderBuffer}.
  * </ol>
  */
@@ -297,7 +297,7 @@ final class Execution implements Operation.Visitor {
 
     @Override
     public void fence(Operation.Fence fence) {
-        if (drained()) {
+        if (!fence.isFull() || drained()) {
             next.occur();
         }
     }

@@ -165,9 +165,9 @@ final class KeptOrderTest {
         double[] ends = ends(
                 new Workbench()
                         .line(2, 7)
-                        .thread(2, new Operation.Store(0, 1, false))
+                        .thread(2, new Operation.Store(0, 1))
                         .thread(3, new Operation.Compute(10_000), new Operation.Load(0))
-                        .thread(1, new Operation.Compute(50_000), new Operation.Store(0, 2, false)),
+                        .thread(1, new Operation.Compute(50_000), new Operation.Store(0, 2)),
                 HASTY_HOME);
         double fetched = MISS + HOME + 2 * HOP + MEMORY + 2 * HOP;
         assertArrayEquals(new double[] {fetched, fetched + HOP, fetched + HOP}, ends, 1e-9);
@@ -183,7 +183,7 @@ final class KeptOrderTest {
         double[] ends = ends(
                 new Workbench()
                         .line(1, 7, "1:M")
-                        .thread(1, new Operation.Store(0, 1, false), new Operation.Compute(60_000), load, load)
+                        .thread(1, new Operation.Store(0, 1), new Operation.Compute(60_000), load, load)
                         .thread(3, load),
                 PATIENT_HOME);
         double read = MISS + 2 * HOP + HOME + SNOOP + 2 * HOP;

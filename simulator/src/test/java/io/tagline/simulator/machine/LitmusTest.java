@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
@@ -185,8 +186,8 @@ final class LitmusTest {
         assertEquals(
                 Set.of("01", "10", "11"),
                 outcomes(buffered(), 2, thread(write(X), FENCE, read(Y, 0)), thread(write(Y), FENCE, read(X, 1))));
-        Operation atomicX = new Operation.Store(X, 1, true);
-        Operation atomicY = new Operation.Store(Y, 1, true);
+        Operation atomicX = new Operation.Store(X, 1, AccessOrder.SEQ_CST);
+        Operation atomicY = new Operation.Store(Y, 1, AccessOrder.SEQ_CST);
         assertEquals(
                 Set.of("01", "10", "11"),
                 outcomes(buffered(), 2, thread(atomicX, read(Y, 0)), thread(atomicY, read(X, 1))));

@@ -1,5 +1,6 @@
 package io.tagline.simulator.machine;
 
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.LineLocation;
 import io.tagline.programs.operation.OneSidedOperation;
@@ -32,9 +33,9 @@ public final class Operations {
         Stream<Operation> updates = Arrays.stream(Update.values()).map(update -> new Operation.FetchAnd(1, update, 7));
         Stream<Operation> others = Stream.of(
                 new Operation.Load(1),
-                new Operation.Load(1, true),
+                new Operation.Load(1, AccessOrder.SEQ_CST),
                 new Operation.Store(1, 7),
-                new Operation.Store(1, 7, true),
+                new Operation.Store(1, 7, AccessOrder.SEQ_CST),
                 new Operation.Swap(1, 7),
                 new Operation.CompareExchange(1, content(1), 7, false),
                 new Operation.CompareExchange(1, content(2), 7, false),

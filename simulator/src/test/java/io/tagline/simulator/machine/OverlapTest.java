@@ -3,6 +3,7 @@ package io.tagline.simulator.machine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.WaitComparison;
 import io.tagline.topologies.machine.Machine;
@@ -121,7 +122,9 @@ final class OverlapTest {
     /** After the fence nothing is left to overlap with. */
     @Test
     void fenceAtomicAndBarrier_waitForTheStoreBuffer() {
-        Operation[] drains = {new Operation.Fence(), new Operation.Barrier(), new Operation.Store(1, 1, true)};
+        Operation[] drains = {
+            new Operation.Fence(), new Operation.Barrier(), new Operation.Store(1, 1, AccessOrder.SEQ_CST)
+        };
         double[] further = {0, 0, L1};
         for (int i = 0; i < drains.length; i++) {
             Workbench bench = new Workbench()

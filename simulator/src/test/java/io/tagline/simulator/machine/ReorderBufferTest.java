@@ -2,6 +2,7 @@ package io.tagline.simulator.machine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.WaitComparison;
 import io.tagline.topologies.machine.Machine;
@@ -75,7 +76,7 @@ final class ReorderBufferTest {
     void fencesAndAtomics_stopIt() {
         assertEquals(2 * FROM_MEMORY, end(MACHINE, FIRST, new Operation.Fence(), SECOND));
         assertEquals(FROM_MEMORY + 50, end(MACHINE, FIRST, new Operation.Fence(), compute(50)));
-        assertEquals(2 * FROM_MEMORY, end(MACHINE, FIRST, new Operation.Load(1, true)));
+        assertEquals(2 * FROM_MEMORY, end(MACHINE, FIRST, new Operation.Load(1, AccessOrder.SEQ_CST)));
         double alone = end(MACHINE, Operation.add(1, 1));
         assertEquals(FROM_MEMORY + alone, end(MACHINE, FIRST, Operation.add(1, 1)), 1e-9);
     }

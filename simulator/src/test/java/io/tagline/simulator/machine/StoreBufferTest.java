@@ -2,6 +2,7 @@ package io.tagline.simulator.machine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
@@ -86,7 +87,7 @@ final class StoreBufferTest {
     @Test
     void atomics_waitForTheBuffer() {
         assertEquals(L1, afterAMiss(load(FIRST_WORD)));
-        assertEquals(FROM_MEMORY + L1, afterAMiss(new Operation.Load(FIRST_WORD, true)));
+        assertEquals(FROM_MEMORY + L1, afterAMiss(new Operation.Load(FIRST_WORD, AccessOrder.SEQ_CST)));
         assertEquals(FROM_MEMORY + L1, afterAMiss(Operation.add(FIRST_WORD, 1)));
         assertEquals(FROM_MEMORY + L1, afterAMiss(new Operation.Swap(FIRST_WORD, 1)));
         assertEquals(FROM_MEMORY + L1, afterAMiss(new Operation.CompareExchange(FIRST_WORD, 5, 1, true)));

@@ -1,5 +1,6 @@
 package io.tagline.experiments.guarantee;
 
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Program;
@@ -136,7 +137,7 @@ final class ContendedProgram {
     /** The next number can only be seen after the one before it: its thread has waited for that one. */
     private void raise(int thread) {
         awaitTurn(thread);
-        add(thread, new Operation.Store(TURN, ++turn, random.nextBoolean()));
+        add(thread, new Operation.Store(TURN, ++turn, order()));
         last = thread;
     }
 
@@ -166,12 +167,16 @@ final class ContendedProgram {
             case 2, 3 -> new Operation.Swap(line, value);
             case 4 -> new Operation.FetchAnd(line, Update.OR, value);
             case 5 -> new Operation.CompareExchange(line, 0, value, false);
-            case 6 -> new Operation.Store(line, value, random.nextBoolean());
+            case 6 -> new Operation.Store(line, value, order());
             default -> new Operation.Load(line);
         };
     }
 
     private void add(int thread, Operation operation) {
         steps.get(thread).add(new ProgramStep(operation, 1));
+    }
+
+    private AccessOrder order() {
+        return random.nextBoolean() ? AccessOrder.SEQ_CST : AccessOrder.RELAXED;
     }
 }

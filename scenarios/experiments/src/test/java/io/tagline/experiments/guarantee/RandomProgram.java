@@ -1,5 +1,6 @@
 package io.tagline.experiments.guarantee;
 
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Operation;
@@ -125,7 +126,7 @@ final class RandomProgram {
             writer[flag] = random.nextBoolean() ? thread : Integer.MAX_VALUE;
         }
         if (writer[flag] == thread) {
-            steps.get(thread).add(step(new Operation.Store(data + flag, ++added[flag], random.nextBoolean())));
+            steps.get(thread).add(step(new Operation.Store(data + flag, ++added[flag], order())));
         } else if (writer[flag] == Integer.MAX_VALUE) {
             added[flag]++;
             steps.get(thread).add(step(Operation.add(data + flag, 1)));
@@ -145,8 +146,8 @@ final class RandomProgram {
         return switch (random.nextInt(13)) {
             case 0, 1 -> new Operation.Load(line);
             case 2, 3 -> new Operation.Store(line, 1 + random.nextInt(9));
-            case 4 -> new Operation.Store(line, 1 + random.nextInt(9), true);
-            case 5 -> new Operation.Load(line, true);
+            case 4 -> new Operation.Store(line, 1 + random.nextInt(9), AccessOrder.SEQ_CST);
+            case 5 -> new Operation.Load(line, AccessOrder.SEQ_CST);
             case 6 -> Operation.add(line, 1 + random.nextInt(9));
             case 7 -> new Operation.Swap(line, 1 + random.nextInt(9));
             case 8, 9 -> copy(line);
@@ -170,5 +171,9 @@ final class RandomProgram {
 
     private static ProgramStep step(Operation operation) {
         return new ProgramStep(operation, 1);
+    }
+
+    private AccessOrder order() {
+        return random.nextBoolean() ? AccessOrder.SEQ_CST : AccessOrder.RELAXED;
     }
 }

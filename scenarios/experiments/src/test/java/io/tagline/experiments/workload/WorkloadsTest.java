@@ -8,6 +8,7 @@ import io.tagline.documents.Source;
 import io.tagline.experiments.scenario.Samples;
 import io.tagline.experiments.scenario.Scenario;
 import io.tagline.models.claim.Estimate;
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.LineSetup.Holder;
@@ -48,7 +49,7 @@ final class WorkloadsTest {
         Workload workload = Samples.workload(scenario, scenario.points().get(1));
         assertEquals(List.of(0, 15), workload.cores());
         assertEquals(
-                List.of(new Operation.Copy(1, 3, 1), new Operation.Store(0, 1, true)),
+                List.of(new Operation.Copy(1, 3, 1), new Operation.Store(0, 1, AccessOrder.SEQ_CST)),
                 Samples.steps(workload).get(0).stream().map(s -> s.operation()).toList());
         assertEquals(2, Samples.steps(workload).get(1).size());
     }

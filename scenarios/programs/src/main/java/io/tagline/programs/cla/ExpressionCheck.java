@@ -9,8 +9,6 @@ import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.Vocabulary;
-import io.tagline.programs.operation.WaitComparison;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,9 +19,6 @@ public final class ExpressionCheck implements NameCheck.Special {
 
     /** The function that draws a random number. */
     public static final String RANDOM = "random";
-
-    private static final List<String> COMPARISONS =
-            Arrays.stream(WaitComparison.values()).map(WaitComparison::word).toList();
 
     private final Vocabulary vocabulary;
     private final LocalNames locals;
@@ -74,18 +69,21 @@ public final class ExpressionCheck implements NameCheck.Special {
     private void check(ProgramOperation.Argument argument, Expression expression) {
         switch (argument.kind()) {
             case LINE, BUFFER -> checkLine(expression, argument.kind());
-            case COMPARISON -> checkComparison(expression);
+            case COMPARISON, ORDER, FENCE -> checkWord(argument, expression);
             case NUMBER, TIME -> names.check(expression);
         }
     }
 
-    private void checkComparison(Expression expression) {
+    private void checkWord(ProgramOperation.Argument argument, Expression expression) {
+        String what = argument.name();
+        List<String> words = argument.kind().words();
         if (!(expression instanceof Expression.Name name)) {
+            String article = what.startsWith("o") ? "an " : "a ";
             diagnostics
-                    .error(Code.TYPE_MISMATCH, expression.span(), "expected a comparison")
-                    .help("comparisons: " + String.join(", ", COMPARISONS));
-        } else if (!COMPARISONS.contains(name.name())) {
-            names.unknown(name.name(), name.span(), "comparison", COMPARISONS);
+                    .error(Code.TYPE_MISMATCH, expression.span(), "expected " + article + what)
+                    .help(what + "s: " + String.join(", ", words));
+        } else if (!words.contains(name.name())) {
+            names.unknown(name.name(), name.span(), what, words);
         }
     }
 

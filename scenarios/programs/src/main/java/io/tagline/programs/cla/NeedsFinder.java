@@ -114,7 +114,7 @@ final class NeedsFinder implements Statement.Visitor {
             switch (wanted.get(i).kind()) {
                 case LINE, BUFFER -> findLine(argument);
                 case NUMBER, TIME -> names.find(argument);
-                case COMPARISON -> {}
+                case COMPARISON, ORDER, FENCE -> {}
             }
         }
     }

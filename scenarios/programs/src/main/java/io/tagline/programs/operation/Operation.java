@@ -63,18 +63,23 @@ public sealed interface Operation
     /**
      * Reads a line.
      *
-     * @param atomic true for {@code cl_read}: all earlier stores are performed first; a {@code load} may overtake those in a store buffer
+     * @param order sequentially consistent for {@code cl_read}: all earlier stores are performed first; a {@code load} may overtake those in a store buffer
      */
-    record Load(int line, boolean atomic) implements Operation {
+    record Load(int line, AccessOrder order) implements Operation {
 
         /** A plain load. */
         public Load(int line) {
-            this(line, false);
+            this(line, AccessOrder.RELAXED);
+        }
+
+        /** Whether all earlier stores are performed first. */
+        public boolean atomic() {
+            return order == AccessOrder.SEQ_CST;
         }
 
         @Override
         public List<Effect> effects() {
-            return List.of(Effect.read(line).ordered(atomic));
+            return List.of(Effect.read(line).ordered(atomic()));
         }
 
         @Override
@@ -86,19 +91,24 @@ public sealed interface Operation
     /**
      * Writes {@code value} to a line.
      *
-     * @param atomic true for {@code cl_write}, which Ramos and Hoefler (HPDC 2015) build on atomic instructions: all earlier stores are performed
-     *     first, and this one before anything after it; false for {@code store}, which may wait in a store buffer
+     * @param order sequentially consistent for {@code cl_write}, which Ramos and Hoefler (HPDC 2015) build on atomic instructions: all earlier stores are
+     *     performed first, and this one before anything after it; a {@code store} may wait in a store buffer
      */
-    record Store(int line, long value, boolean atomic) implements Operation {
+    record Store(int line, long value, AccessOrder order) implements Operation {
 
         /** A plain store. */
         public Store(int line, long value) {
-            this(line, value, false);
+            this(line, value, AccessOrder.RELAXED);
+        }
+
+        /** Whether it is performed before anything after it. */
+        public boolean atomic() {
+            return order == AccessOrder.SEQ_CST;
         }
 
         @Override
         public List<Effect> effects() {
-            return List.of(Effect.write(line, value).ordered(atomic));
+            return List.of(Effect.write(line, value).ordered(atomic()));
         }
 
         @Override
@@ -108,7 +118,11 @@ public sealed interface Operation
     }
 
     /** Updates a line in one atomic step, and finds what it held before: fetch-and-add, as {@code cl_add}, and its like. */
-    record FetchAnd(int line, Update update, long value) implements Operation {
+    record FetchAnd(int line, Update update, long value, AccessOrder order) implements Operation {
+
+        public FetchAnd(int line, Update update, long value) {
+            this(line, update, value, AccessOrder.SEQ_CST);
+        }
 
         @Override
         public List<Effect> effects() {
@@ -122,7 +136,11 @@ public sealed interface Operation
     }
 
     /** Writes {@code value} to a line and finds what it replaces, in one atomic step: {@code cl_swap}. */
-    record Swap(int line, long value) implements Operation {
+    record Swap(int line, long value, AccessOrder order) implements Operation {
+
+        public Swap(int line, long value) {
+            this(line, value, AccessOrder.SEQ_CST);
+        }
 
         @Override
         public List<Effect> effects() {
@@ -141,7 +159,7 @@ public sealed interface Operation
      *
      * @param verb how a program says it
      */
-    record CompareExchange(int line, long expected, long value, Verb verb) implements Operation {
+    record CompareExchange(int line, long expected, long value, Verb verb, AccessOrder order) implements Operation {
 
         /** The verbs of programs that compare and exchange; what a call of them gives is left to the program. */
         public enum Verb {
@@ -151,7 +169,12 @@ public sealed interface Operation
         }
 
         public CompareExchange(int line, long expected, long value, boolean waits) {
-            this(line, expected, value, waits ? Verb.COMPARE_EXCHANGE_WAIT : Verb.COMPARE_EXCHANGE);
+            this(
+                    line,
+                    expected,
+                    value,
+                    waits ? Verb.COMPARE_EXCHANGE_WAIT : Verb.COMPARE_EXCHANGE,
+                    AccessOrder.SEQ_CST);
         }
 
         /** Whether it tries until the line holds the expected value. */
@@ -190,7 +213,7 @@ public sealed interface Operation
         }
     }
 
-    /** Polls a line until the comparison of its content with {@code value} holds: {@code cl_wait}. */
+    /** Polls a line until the comparison of its content with {@code value} holds: {@code cl_wait}. The read that ends it acquires. */
     record Wait(int line, WaitComparison comparison, long value) implements Operation {
 
         @Override
@@ -223,12 +246,22 @@ public sealed interface Operation
         }
     }
 
-    /** Waits until every earlier store of this thread is performed. */
-    record Fence() implements Operation {
+    /** Puts earlier accesses of its thread before later ones; a full one waits until every earlier store is performed. */
+    record Fence(FenceKind kind) implements Operation {
+
+        /** A full fence. */
+        public Fence() {
+            this(FenceKind.FULL);
+        }
+
+        /** Whether it waits where stores are performed in order. */
+        public boolean isFull() {
+            return kind == FenceKind.FULL;
+        }
 
         @Override
         public List<Effect> effects() {
-            return List.of(Effect.order(Effect.Kind.FENCE));
+            return List.of(Effect.order(Effect.Kind.FENCE).ordered(isFull()));
         }
 
         @Override

@@ -27,28 +27,40 @@ public final class OperationText {
 
         @Override
         public void load(Operation.Load o) {
-            text = "%s(%s)".formatted(o.atomic() ? "cl_read" : "load", names.get(o.line()));
+            String verb = switch (o.order()) {
+                case RELAXED -> "load";
+                case ACQUIRE, RELEASE, ACQ_REL -> "load_acquire";
+                case SEQ_CST -> "cl_read";
+            };
+            text = "%s(%s)".formatted(verb, names.get(o.line()));
         }
 
         @Override
         public void store(Operation.Store o) {
-            text = "%s(%s, %d)".formatted(o.atomic() ? "cl_write" : "store", names.get(o.line()), o.value());
+            String verb = switch (o.order()) {
+                case RELAXED -> "store";
+                case ACQUIRE, RELEASE, ACQ_REL -> "store_release";
+                case SEQ_CST -> "cl_write";
+            };
+            text = "%s(%s, %d)".formatted(verb, names.get(o.line()), o.value());
         }
 
         @Override
         public void fetchAnd(Operation.FetchAnd o) {
-            text = "cl_%s(%s, %d)".formatted(o.update().word(), names.get(o.line()), o.value());
+            text = "cl_%s(%s, %d%s)"
+                    .formatted(o.update().word(), names.get(o.line()), o.value(), unlessDefault(o.order()));
         }
 
         @Override
         public void swap(Operation.Swap o) {
-            text = "cl_swap(%s, %d)".formatted(names.get(o.line()), o.value());
+            text = "cl_swap(%s, %d%s)".formatted(names.get(o.line()), o.value(), unlessDefault(o.order()));
         }
 
         @Override
         public void compareExchange(Operation.CompareExchange o) {
             String verb = o.verb().name().toLowerCase(Locale.ROOT);
-            text = "%s(%s, %d, %d)".formatted(verb, names.get(o.line()), o.expected(), o.value());
+            text = "%s(%s, %d, %d%s)"
+                    .formatted(verb, names.get(o.line()), o.expected(), o.value(), unlessDefault(o.order()));
         }
 
         @Override
@@ -89,7 +101,7 @@ public final class OperationText {
 
         @Override
         public void fence(Operation.Fence o) {
-            text = "fence()";
+            text = o.isFull() ? "fence()" : "fence(" + o.kind().word() + ")";
         }
 
         @Override
@@ -105,6 +117,10 @@ public final class OperationText {
         @Override
         public void mark(Operation.Mark o) {
             text = (o.begins() ? "begin " : "end ") + o.interval();
+        }
+
+        private static String unlessDefault(AccessOrder order) {
+            return order == AccessOrder.SEQ_CST ? "" : ", " + order.word();
         }
 
         private void copy(String verb, int source, int destination, int lines) {

@@ -94,7 +94,7 @@ final class ProgramReaderTest {
     void arguments_areChecked() {
         assertMistakes(
                 List.of(
-                        "TL253 1:1",
+                        "TL258 1:7",
                         "TL258 2:6",
                         "TL252 3:18",
                         "TL258 4:18",

@@ -34,8 +34,8 @@ class StepCursorTest {
         Cursor cursor = of(
                 new Operation.Load(3),
                 new Operation.Store(5, 7),
-                new Operation.Load(3, true),
-                new Operation.Store(5, 7, true),
+                new Operation.Load(3, AccessOrder.SEQ_CST),
+                new Operation.Store(5, 7, AccessOrder.SEQ_CST),
                 Operation.add(5, 1),
                 new Operation.Wait(3, WaitComparison.EQUAL, 7),
                 new Operation.Copy(0, 1, 2),

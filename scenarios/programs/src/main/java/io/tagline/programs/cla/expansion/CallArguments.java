@@ -1,24 +1,16 @@
 package io.tagline.programs.cla.expansion;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tagline.programs.cla.Statement;
 import io.tagline.programs.cla.verb.LineResolver;
 import io.tagline.programs.cla.verb.Operands;
 import io.tagline.programs.cla.verb.PlaceCheck;
+import io.tagline.programs.cla.verb.Words;
 import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.expression.Expression;
-import io.tagline.programs.operation.WaitComparison;
-import java.util.Arrays;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The arguments of a call, worked out before the run. */
 record CallArguments(Statement.Call call, Evaluator evaluator, LineResolver lines, PlaceCheck places, Budget budget)
         implements Operands {
-
-    private static final Map<String, WaitComparison> COMPARISONS =
-            Arrays.stream(WaitComparison.values()).collect(Collectors.toMap(WaitComparison::word, c -> c));
 
     @Override
     public Expression expression(int argument) {
@@ -51,11 +43,7 @@ record CallArguments(Statement.Call call, Evaluator evaluator, LineResolver line
     }
 
     @Override
-    public WaitComparison comparison() {
-        return call.arguments().size() < 3 ? WaitComparison.EQUAL : comparison(expression(2));
-    }
-
-    static WaitComparison comparison(Expression word) {
-        return requireNonNull(COMPARISONS.get(((Expression.Name) word).name()));
+    public Words words() {
+        return Words.of(call.verb(), call.arguments());
     }
 }

@@ -11,7 +11,6 @@ import io.tagline.programs.code.CodeBuilder;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.operation.Locations;
-import io.tagline.programs.operation.WaitComparison;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -26,7 +25,6 @@ record CallCompiler(CodeBuilder code, LineResolver lines, LineMap map, PlaceChec
 
     /** Appends a call; {@code numbers} appends the code that pushes a number. */
     void compile(ProgramOperation verb, List<Expression> arguments, Span span, Consumer<Expression> numbers) {
-        WaitComparison comparison = WaitComparison.EQUAL;
         boolean ghost = false;
         for (int i = 0; i < arguments.size(); i++) {
             Expression argument = arguments.get(i);
@@ -40,10 +38,10 @@ record CallCompiler(CodeBuilder code, LineResolver lines, LineMap map, PlaceChec
                     code.apply(new LineFunction(lines, argument, shape), argument.span());
                 }
                 case NUMBER, TIME -> numbers.accept(argument);
-                case COMPARISON -> comparison = CallArguments.comparison(argument);
+                case COMPARISON, ORDER, FENCE -> {}
             }
         }
-        StackCall call = StackCall.of(verb, arguments, comparison, lines, places);
+        StackCall call = StackCall.of(verb, arguments, lines, places);
         if (ghost) {
             code.operateGhost(call, span);
         } else {

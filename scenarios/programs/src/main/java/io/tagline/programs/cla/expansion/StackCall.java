@@ -4,10 +4,10 @@ import io.tagline.programs.cla.verb.LineResolver;
 import io.tagline.programs.cla.verb.Operands;
 import io.tagline.programs.cla.verb.PlaceCheck;
 import io.tagline.programs.cla.verb.ProgramOperation;
+import io.tagline.programs.cla.verb.Words;
 import io.tagline.programs.code.StackOperation;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.WaitComparison;
 import java.util.List;
 
 /** A call of an operation whose lines and numbers are on the stack, in the order of its arguments. */
@@ -15,19 +15,14 @@ record StackCall(
         ProgramOperation verb,
         int arity,
         List<Expression> arguments,
-        WaitComparison comparison,
+        Words words,
         LineResolver lines,
         PlaceCheck places)
         implements StackOperation {
 
-    static StackCall of(
-            ProgramOperation verb,
-            List<Expression> arguments,
-            WaitComparison comparison,
-            LineResolver lines,
-            PlaceCheck places) {
+    static StackCall of(ProgramOperation verb, List<Expression> arguments, LineResolver lines, PlaceCheck places) {
         int arity = Math.min(arguments.size(), verb.fewestArguments());
-        return new StackCall(verb, arity, arguments, comparison, lines, places);
+        return new StackCall(verb, arity, arguments, Words.of(verb, arguments), lines, places);
     }
 
     @Override
@@ -85,8 +80,8 @@ record StackCall(
         }
 
         @Override
-        public WaitComparison comparison() {
-            return call.comparison;
+        public Words words() {
+            return call.words;
         }
     }
 }

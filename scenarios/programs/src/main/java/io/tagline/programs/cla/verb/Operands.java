@@ -4,7 +4,6 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Printable;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Expression;
-import io.tagline.programs.operation.WaitComparison;
 
 /** What the arguments of a call are for one thread; what cannot be evaluated is thrown as {@link EvaluationException}. */
 public interface Operands {
@@ -29,8 +28,8 @@ public interface Operands {
     /** Counts the lines of a copy towards the budget, if something is stored for each of them. */
     void spend(int count);
 
-    /** The comparison that is the third argument, if there is one. */
-    WaitComparison comparison();
+    /** What its words say. */
+    Words words();
 
     /** The line that is the first argument. */
     default int line() {

@@ -1,10 +1,13 @@
 package io.tagline.programs.cla.verb;
 
 import io.tagline.programs.expression.Operator;
+import io.tagline.programs.operation.AccessOrder;
+import io.tagline.programs.operation.FenceKind;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Operation.CompareExchange.Verb;
 import io.tagline.programs.operation.Update;
+import io.tagline.programs.operation.WaitComparison;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -35,14 +38,18 @@ public enum ProgramOperation {
             "compare_swap",
             "Writes a value to a line in one atomic step if the line holds the expected value; returns the old value, so a thread that fails need not read it."),
     LOAD("load", "Reads a line; returns the value of the line."),
+    LOAD_ACQUIRE("load_acquire", "Reads a line before everything later in the thread; returns the value of the line."),
     STORE("store", "Writes a value to a line."),
+    STORE_RELEASE("store_release", "Writes a value to a line after everything earlier in the thread."),
     PUT("put", "Copies consecutive lines from a message passing buffer, or from memory, to a buffer."),
     GET("get", "Copies consecutive lines from a message passing buffer to a buffer, or to memory."),
     SET_FLAG("set_flag", "Writes a value to a flag, which is a line of a message passing buffer."),
     POLL_FLAG(
             "poll_flag",
             "Polls a flag until its content compares with the value as asked, or equals it if no comparison is given."),
-    FENCE("fence", "Waits until every earlier store of the thread is performed."),
+    FENCE(
+            "fence",
+            "Puts everything earlier in the thread before everything later, and waits until every earlier store is performed; with `acquire`, only loads before everything later, with `release`, everything before later stores, with `store`, stores before stores."),
     COMPUTE("compute", "Computes for a time without touching memory."),
     BARRIER("barrier", "Waits, at no cost, for all threads; time is measured from the last barrier on."),
     START_CLOCK("start_clock", "Starts the measurement of time, for all threads.");
@@ -54,10 +61,29 @@ public enum ProgramOperation {
         /** Where lines with consecutive addresses begin: a line, or an array without its last index. */
         BUFFER,
         NUMBER,
-        /** One of the words of {@code Comparison}; it may be left out. */
+        /** How a wait compares; it may be left out, as all words may. */
         COMPARISON,
+        /** The order of an atomic instruction. */
+        ORDER,
+        /** What a fence orders. */
+        FENCE,
         /** A number and a unit. */
-        TIME
+        TIME;
+
+        /** The words that it may be; empty if it is no word. */
+        public List<String> words() {
+            return switch (this) {
+                case COMPARISON ->
+                    Arrays.stream(WaitComparison.values())
+                            .map(WaitComparison::word)
+                            .toList();
+                case ORDER ->
+                    Arrays.stream(AccessOrder.values()).map(AccessOrder::word).toList();
+                case FENCE ->
+                    Arrays.stream(FenceKind.values()).map(FenceKind::word).toList();
+                case LINE, BUFFER, NUMBER, TIME -> List.of();
+            };
+        }
     }
 
     /** An argument, with the name that help texts give it. */
@@ -106,6 +132,7 @@ public enum ProgramOperation {
     public List<Argument> arguments() {
         Argument line = new Argument("line", Kind.LINE);
         Argument value = new Argument("value", Kind.NUMBER);
+        Argument order = new Argument("order", Kind.ORDER);
         return switch (this) {
             case CL_COPY, PUT, GET ->
                 List.of(
@@ -113,12 +140,13 @@ public enum ProgramOperation {
                         new Argument("dst", Kind.BUFFER),
                         new Argument("lines", Kind.NUMBER));
             case CL_WAIT, POLL_FLAG -> List.of(line, value, new Argument("comparison", Kind.COMPARISON));
-            case CL_WRITE, CL_ADD, CL_AND, CL_OR, CL_XOR, CL_MIN, CL_MAX, CL_SWAP, STORE, SET_FLAG ->
-                List.of(line, value);
+            case CL_WRITE, STORE, STORE_RELEASE, SET_FLAG -> List.of(line, value);
+            case CL_ADD, CL_AND, CL_OR, CL_XOR, CL_MIN, CL_MAX, CL_SWAP -> List.of(line, value, order);
             case COMPARE_EXCHANGE, COMPARE_EXCHANGE_WAIT, COMPARE_SWAP ->
-                List.of(line, new Argument("expected", Kind.NUMBER), value);
-            case LOAD, CL_READ -> List.of(line);
-            case FENCE, BARRIER, START_CLOCK -> List.of();
+                List.of(line, new Argument("expected", Kind.NUMBER), value, order);
+            case LOAD, LOAD_ACQUIRE, CL_READ -> List.of(line);
+            case FENCE -> List.of(new Argument("kind", Kind.FENCE));
+            case BARRIER, START_CLOCK -> List.of();
             case COMPUTE -> List.of(new Argument("time", Kind.TIME));
         };
     }
@@ -131,14 +159,14 @@ public enum ProgramOperation {
                 .collect(Collectors.joining(", "));
         String optional = arguments().stream()
                 .skip(fewestArguments())
-                .map(a -> "[, " + a.name() + "]")
+                .map(a -> (needed.isEmpty() ? "[" : "[, ") + a.name() + "]")
                 .collect(Collectors.joining());
         return word + "(" + needed + optional + ")";
     }
 
     public int fewestArguments() {
         return (int)
-                arguments().stream().filter(a -> a.kind() != Kind.COMPARISON).count();
+                arguments().stream().filter(a -> a.kind().words().isEmpty()).count();
     }
 
     /** Whether a call has a value, so an expression can contain it. */
@@ -156,11 +184,13 @@ public enum ProgramOperation {
                     COMPARE_EXCHANGE,
                     COMPARE_SWAP,
                     LOAD,
+                    LOAD_ACQUIRE,
                     POLL_FLAG -> true;
             case CL_COPY,
                     CL_WRITE,
                     COMPARE_EXCHANGE_WAIT,
                     STORE,
+                    STORE_RELEASE,
                     PUT,
                     GET,
                     SET_FLAG,
@@ -182,26 +212,30 @@ public enum ProgramOperation {
     public Operation operation(Operands call) {
         return switch (this) {
             case CL_COPY -> copy(call);
-            case CL_WAIT -> new Operation.Wait(call.sharedLine(), call.comparison(), call.number(1));
-            case CL_WRITE -> new Operation.Store(call.sharedLine(), call.number(1), true);
-            case CL_ADD -> new Operation.FetchAnd(call.sharedLine(), Update.ADD, call.number(1));
-            case CL_AND -> new Operation.FetchAnd(call.sharedLine(), Update.AND, call.number(1));
-            case CL_OR -> new Operation.FetchAnd(call.sharedLine(), Update.OR, call.number(1));
-            case CL_XOR -> new Operation.FetchAnd(call.sharedLine(), Update.XOR, call.number(1));
-            case CL_MIN -> new Operation.FetchAnd(call.sharedLine(), Update.MIN, call.number(1));
-            case CL_MAX -> new Operation.FetchAnd(call.sharedLine(), Update.MAX, call.number(1));
-            case CL_SWAP -> new Operation.Swap(call.sharedLine(), call.number(1));
-            case CL_READ -> new Operation.Load(call.sharedLine(), true);
+            case CL_WAIT -> new Operation.Wait(call.sharedLine(), call.words().comparison(), call.number(1));
+            case CL_WRITE -> new Operation.Store(call.sharedLine(), call.number(1), AccessOrder.SEQ_CST);
+            case CL_ADD -> update(call, Update.ADD);
+            case CL_AND -> update(call, Update.AND);
+            case CL_OR -> update(call, Update.OR);
+            case CL_XOR -> update(call, Update.XOR);
+            case CL_MIN -> update(call, Update.MIN);
+            case CL_MAX -> update(call, Update.MAX);
+            case CL_SWAP ->
+                new Operation.Swap(
+                        call.sharedLine(), call.number(1), call.words().order());
+            case CL_READ -> new Operation.Load(call.sharedLine(), AccessOrder.SEQ_CST);
             case COMPARE_EXCHANGE -> exchange(call, Verb.COMPARE_EXCHANGE);
             case COMPARE_EXCHANGE_WAIT -> exchange(call, Verb.COMPARE_EXCHANGE_WAIT);
             case COMPARE_SWAP -> exchange(call, Verb.COMPARE_SWAP);
             case LOAD -> new Operation.Load(call.sharedLine());
+            case LOAD_ACQUIRE -> new Operation.Load(call.sharedLine(), AccessOrder.ACQUIRE);
             case STORE -> new Operation.Store(call.sharedLine(), call.number(1));
+            case STORE_RELEASE -> new Operation.Store(call.sharedLine(), call.number(1), AccessOrder.RELEASE);
             case PUT -> put(call);
             case GET -> get(call);
             case SET_FLAG -> setFlag(call);
             case POLL_FLAG -> pollFlag(call);
-            case FENCE -> new Operation.Fence();
+            case FENCE -> new Operation.Fence(call.words().fence());
             case COMPUTE -> throw new IllegalStateException("compute is a statement of its own");
             case BARRIER -> new Operation.Barrier();
             case START_CLOCK -> new Operation.StartClock();
@@ -209,7 +243,17 @@ public enum ProgramOperation {
     }
 
     private static Operation exchange(Operands call, Verb verb) {
-        return new Operation.CompareExchange(call.sharedLine(), call.number(1), call.number(2), verb);
+        return new Operation.CompareExchange(
+                call.sharedLine(),
+                call.number(1),
+                call.number(2),
+                verb,
+                call.words().order());
+    }
+
+    private static Operation update(Operands call, Update update) {
+        return new Operation.FetchAnd(
+                call.sharedLine(), update, call.number(1), call.words().order());
     }
 
     private static Operation copy(Operands call) {
@@ -246,14 +290,15 @@ public enum ProgramOperation {
     private static Operation setFlag(Operands call) {
         int flag = call.line();
         return call.places().isShared(flag)
-                ? new Operation.Store(flag, call.number(1), true)
+                ? new Operation.Store(flag, call.number(1), AccessOrder.SEQ_CST)
                 : new OneSidedOperation.SetFlag(call.buffered(flag, 0), call.number(1));
     }
 
     private static Operation pollFlag(Operands call) {
         int flag = call.line();
         return call.places().isShared(flag)
-                ? new Operation.Wait(flag, call.comparison(), call.number(1))
-                : new OneSidedOperation.PollFlag(call.buffered(flag, 0), call.comparison(), call.number(1));
+                ? new Operation.Wait(flag, call.words().comparison(), call.number(1))
+                : new OneSidedOperation.PollFlag(
+                        call.buffered(flag, 0), call.words().comparison(), call.number(1));
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.WaitComparison;
@@ -27,7 +28,7 @@ final class ExpansionTest {
     void everyOperation_becomesItself() {
         List<Operation> expected = List.of(
                 new Operation.Copy(1, 8, 2),
-                new Operation.Store(0, 7, true),
+                new Operation.Store(0, 7, AccessOrder.SEQ_CST),
                 new Operation.Wait(0, WaitComparison.EQUAL, 7),
                 new Operation.Wait(4, WaitComparison.AT_MOST, -1 + 1),
                 Operation.add(10, 2),
@@ -65,7 +66,7 @@ final class ExpansionTest {
                 List.of(List.of(
                         new Operation.Copy(1, 8, 2),
                         new Operation.Copy(8, 1, 2),
-                        new Operation.Store(0, 7, true),
+                        new Operation.Store(0, 7, AccessOrder.SEQ_CST),
                         new Operation.Wait(0, WaitComparison.AT_LEAST, 7))),
                 programs.operations(
                         1,

@@ -3,6 +3,7 @@ package io.tagline.programs.cla.expansion;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.tree.Tree;
@@ -105,7 +106,7 @@ final class TreeProgramTest {
         int mine = 1;
         Operation ready = new Operation.Wait(0, WaitComparison.AT_LEAST, 2);
         assertEquals(
-                List.of(new Operation.Copy(mine, shared, 1), new Operation.Store(pflag, 1, true), ready),
+                List.of(new Operation.Copy(mine, shared, 1), new Operation.Store(pflag, 1, AccessOrder.SEQ_CST), ready),
                 threads.get(0));
         assertEquals(
                 List.of(
