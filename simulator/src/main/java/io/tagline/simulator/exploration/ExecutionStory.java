@@ -67,13 +67,37 @@ record ExecutionStory(Worlds worlds, Moves moves, List<String> names, World befo
 
     private Event event(Move move) {
         int thread = move.thread();
-        if (move.kind() == Move.Kind.FLUSH) {
-            String store = names.get((int) before.stores[thread].getLong(0)) + " = " + before.stores[thread].getLong(1);
-            return new Event(thread, 0, store, "leaves the store buffer");
-        } else if (move.kind() == Move.Kind.BEGIN) {
-            return new Event(thread, 0, "begins", "");
+        return switch (move.kind()) {
+            case BEGIN -> new Event(thread, 0, "begins", "");
+            case PERFORM -> performed(thread, before.pending[thread], move.which());
+            case OPERATION, DELAY -> event(thread, before.cursors[thread].present(), move.kind());
+        };
+    }
+
+    private Event performed(int thread, Pending pending, int index) {
+        String name = names.get(pending.location(index));
+        return switch (pending.kind(index)) {
+            case LOAD ->
+                new Event(
+                        thread,
+                        pending.line(index),
+                        "load of " + name + " is performed",
+                        name + " is " + pending.guess(index));
+            case UPDATE ->
+                new Event(
+                        thread,
+                        pending.line(index),
+                        name + " = " + pending.value(index),
+                        "was " + pending.guess(index) + ", in one step");
+            case STORE, STORE_FENCE, RELEASE_FENCE ->
+                new Event(thread, 0, name + " = " + pending.value(index), "leaves the store buffer");
+        };
+    }
+
+    private Event event(int thread, ProgramStep step, Move.Kind kind) {
+        if (kind == Move.Kind.DELAY) {
+            return new Event(thread, step.programLine(), text(step), "waits, and the thread goes on");
         }
-        ProgramStep step = before.cursors[thread].present();
         String found = step.operation().effects().stream()
                 .mapToInt(effect -> line(thread, effect))
                 .filter(line -> line != Effect.NO_LINE)

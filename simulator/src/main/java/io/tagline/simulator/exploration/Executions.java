@@ -15,8 +15,12 @@ final class Executions {
     private final IntArrayList successors = new IntArrayList();
     private final IntArrayList ends = new IntArrayList();
 
-    /** Continues with the next world. */
-    void begin() {
+    /** The worlds that no execution leads to, which are none. */
+    private final BitSet unreal = new BitSet();
+
+    /** Continues with the next world; one that is not real counts only for what it leads to. */
+    void begin(boolean real) {
+        unreal.set(begins.size(), !real);
         begins.add(successors.size());
     }
 
@@ -63,6 +67,7 @@ final class Executions {
                 }
             }
         }
+        saved.or(unreal);
         int lost = saved.nextClearBit(0);
         return lost < begins.size() ? lost : -1;
     }

@@ -1,15 +1,21 @@
 package io.tagline.simulator.exploration;
 
-/** A possible next move in a world. */
-record Move(int thread, Kind kind) {
+/**
+ * A possible next move in a world.
+ *
+ * @param which the number of the guessed value or of the access that waits; 0 for other kinds
+ */
+record Move(int thread, Kind kind, int which) {
 
-    /** The kinds of moves of a thread or its store buffer. */
+    /** The kinds of moves of a thread. */
     enum Kind {
         /** Begins its program. */
         BEGIN,
         /** Does its present operation, or the next access of it. */
         OPERATION,
-        /** Performs its oldest store. */
-        FLUSH
+        /** Goes past its present operation, whose load waits, with a guess of its value. */
+        DELAY,
+        /** Performs an access that waits. */
+        PERFORM
     }
 }

@@ -1,29 +1,61 @@
 package io.tagline.simulator.exploration;
 
+import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.Effect;
-import io.tagline.programs.operation.Operation;
+import io.tagline.programs.operation.FenceKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.untimed.LineStates;
+import io.tagline.simulator.exploration.Pending.Kind;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** The possible moves in a world, and their effects. Every access runs to its end in the protocol before the next begins. */
 final class Moves {
 
     private final LineStates protocol;
-    private final int[] storeBuffers;
+    private final List<ThreadOrder> orders;
+    private final Overtaking overtaking = new Overtaking();
+    private final PresentAccess access;
+    /** What each location has held so far: what a load that waits may find. */
+    private final LongArrayList[] values;
+
+    private final List<EvaluationException> mistakes = new ArrayList<>();
+    private boolean grown;
     private World world;
+    private ThreadOrder order = ThreadOrder.IN_ORDER;
     private int thread;
     private long found;
 
-    /** {@code storeBuffer} is how many stores each thread may have waiting; 0 means that each is performed at once. */
-    Moves(LineStates protocol, IntUnaryOperator storeBuffer, World first) {
+    Moves(LineStates protocol, IntFunction<ThreadOrder> orders, World first) {
         this.protocol = protocol;
-        this.storeBuffers =
-                IntStream.range(0, first.more.length).map(storeBuffer).toArray();
+        this.orders = IntStream.range(0, first.more.length).mapToObj(orders).toList();
         this.world = first;
+        this.access = new PresentAccess(first);
+        this.values = new LongArrayList[first.contents.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = LongArrayList.of(first.contents[i]);
+        }
+    }
+
+    /** What may be performed before earlier accesses. */
+    Overtaking overtaking() {
+        return overtaking;
+    }
+
+    /** Whether locations have held new values since this was asked last; then loads that wait may find more than was tried. */
+    boolean hasGrown() {
+        boolean has = grown;
+        grown = false;
+        return has;
+    }
+
+    /** A mistake by its number, from 1. */
+    EvaluationException mistake(int number) {
+        return mistakes.get(number - 1);
     }
 
     /** All possible moves. */
@@ -31,118 +63,313 @@ final class Moves {
         world = from;
         List<Move> moves = new ArrayList<>();
         for (thread = 0; thread < from.more.length; thread++) {
-            if (!from.stores[thread].isEmpty()) {
-                moves.add(new Move(thread, Move.Kind.FLUSH));
-            }
+            order = orders.get(thread);
+            addPerformed(moves);
             if (!from.begun[thread]) {
-                moves.add(new Move(thread, Move.Kind.BEGIN));
-            } else if (from.more[thread] && isEnabled()) {
-                moves.add(new Move(thread, Move.Kind.OPERATION));
+                moves.add(new Move(thread, Move.Kind.BEGIN, 0));
+            } else if (from.more[thread]) {
+                access.look(from, thread);
+                if (isEnabled()) {
+                    moves.add(new Move(thread, Move.Kind.OPERATION, 0));
+                }
+                if (order.isWeak()) {
+                    addDelayed(moves);
+                }
             }
         }
         return moves;
     }
 
-    /** Whether the operation can proceed without waiting. */
-    private boolean isEnabled() {
-        Operation operation = world.cursors[thread].present().operation();
-        if (operation.isOneSided()) {
-            throw new UnexploredException("one-sided operations");
-        }
-        for (Effect effect : operation.effects()) {
-            if (!isEnabled(effect)) {
-                return false;
+    private void addPerformed(List<Move> moves) {
+        int waiting = world.pending[thread].size();
+        for (int i = 0; i < (order.isWeak() ? waiting : Math.min(waiting, 1)); i++) {
+            boolean may = order.isWeak()
+                    ? overtaking.mayBePerformed(world, thread, i)
+                    : !Overtaking.isReserved(world, thread, world.pending[thread].location(i));
+            if (may) {
+                moves.add(new Move(thread, Move.Kind.PERFORM, i));
             }
         }
-        return true;
     }
 
-    private boolean isEnabled(Effect effect) {
-        boolean inOrder = !effect.ordered() || drained(thread);
-        return inOrder
-                && switch (effect.kind()) {
-                    case POLL -> effect.comparison().holds(world.visible(thread, effect.line()), effect.expected());
-                    case WRITE -> effect.ordered() || hasRoom();
-                    case COPY -> world.reads(thread) || hasRoom();
-                    case BARRIER -> isOpen();
-                    case READ, UPDATE, EXCHANGE, COMPUTE, FENCE, START_CLOCK, MARK -> true;
-                };
+    /** Whether the operation can proceed without waiting. */
+    private boolean isEnabled() {
+        return switch (access.kind()) {
+            case READ -> mayRead();
+            case WRITE -> mayWrite();
+            case ATOMIC -> mayUpdate();
+            case FENCE -> mayPassFence();
+            case BARRIER -> drained(thread) && isOpen();
+            case DRAIN -> drained(thread);
+            case NOTHING -> true;
+        };
+    }
+
+    private boolean mayRead() {
+        long value = world.visible(thread, access.location());
+        if (!access.endsAt(value) && !access.copies()) {
+            return false;
+        }
+        return order.isWeak()
+                ? overtaking.mayRead(world, thread, access, value)
+                : access.order() != AccessOrder.SEQ_CST || drained(thread);
+    }
+
+    private boolean mayWrite() {
+        if (order.isWeak()) {
+            return hasRoom(1);
+        }
+        boolean now = order.most() == 0 || access.order() == AccessOrder.SEQ_CST;
+        return now ? drained(thread) && !isReserved() : hasRoom(1);
+    }
+
+    private boolean mayUpdate() {
+        long value = world.visible(thread, access.location());
+        if (!access.endsAt(value)) {
+            return false;
+        } else if (!order.isWeak()) {
+            return drained(thread) && !isReserved();
+        } else if (!access.writes(value)) {
+            return overtaking.mayRead(world, thread, access, value);
+        } else if (order.splitsAtomics() && !isBarrier()) {
+            return hasRoom(1) && overtaking.mayRead(world, thread, access, value) && !isReserved();
+        }
+        return overtaking.mayRead(world, thread, access, value)
+                && overtaking.mayWrite(world, thread, access)
+                && (!isBarrier() || drained(thread));
+    }
+
+    private boolean isReserved() {
+        return Overtaking.isReserved(world, thread, access.location());
+    }
+
+    /** Whether an atomic instruction orders everything before it and everything after it. */
+    private boolean isBarrier() {
+        return access.order().acquires() && access.order().releases();
+    }
+
+    private boolean mayPassFence() {
+        Pending pending = world.pending[thread];
+        FenceKind kind = access.fence();
+        if (!order.isWeak()) {
+            return kind != FenceKind.FULL || drained(thread);
+        }
+        return switch (kind) {
+            case FULL -> pending.isEmpty();
+            case ACQUIRE -> !pending.hasGuesses();
+            case RELEASE -> order.splitsAtomics() ? pending.isEmpty() : hasRoom(1);
+            case STORE -> hasRoom(1);
+        };
+    }
+
+    /** What does not acquire may be gone past before it has read. */
+    private void addDelayed(List<Move> moves) {
+        boolean atomic = access.kind() == PresentAccess.Kind.ATOMIC;
+        boolean reads = access.kind() == PresentAccess.Kind.READ || atomic;
+        if (reads && !access.order().acquires() && hasRoom(atomic ? 2 : 1)) {
+            LongArrayList guesses = values[access.location()];
+            for (int i = 0; i < guesses.size(); i++) {
+                if (access.copies() || access.endsAt(guesses.getLong(i))) {
+                    moves.add(new Move(thread, Move.Kind.DELAY, i));
+                }
+            }
+        }
+    }
+
+    private boolean hasRoom(int more) {
+        return world.pending[thread].size() + more <= order.most();
     }
 
     /** Lets a move happen in a world, which changes. */
     void happen(World to, Move move) {
         world = to;
         thread = move.thread();
+        order = orders.get(thread);
         switch (move.kind()) {
-            case BEGIN -> {
-                to.begun[thread] = true;
-                to.more[thread] = to.cursors[thread].begin(to.choices);
+            case BEGIN -> begin();
+            case PERFORM -> perform(move.which());
+            case OPERATION -> {
+                access.look(to, thread);
+                operate();
             }
-            case FLUSH -> {
-                long value = to.stores[thread].removeLong(1);
-                perform((int) to.stores[thread].removeLong(0), value);
+            case DELAY -> {
+                access.look(to, thread);
+                delay(values[access.location()].getLong(move.which()));
             }
-            case OPERATION -> operate();
         }
     }
 
-    /** Performs the last effect of the operation; the effects before it only have to be possible, such as the poll of an exchange that waits. */
+    private void begin() {
+        world.begun[thread] = true;
+        world.more[thread] = world.cursors[thread].begin(world.choices);
+        world.dependencies[thread].begin();
+    }
+
+    private void perform(int index) {
+        Pending pending = world.pending[thread];
+        Kind kind = pending.kind(index);
+        int location = pending.location(index);
+        long value = pending.value(index);
+        long bit = kind.guesses() ? pending.bit(index) : 0;
+        if (kind == Kind.LOAD) {
+            access(location, CoreEvent.LOAD);
+            Overtaking.bind(pending, index, location);
+        }
+        pending.remove(index);
+        world.forget(thread, bit);
+        if (kind.writes()) {
+            write(location, value);
+        }
+    }
+
     private void operate() {
-        Operation operation = world.cursors[thread].present().operation();
         found = 0;
-        take(operation.effects().get(operation.effects().size() - 1));
-        if (world.copied[thread] == 0 || world.copied[thread] == 2 * operation.lines()) {
+        switch (access.kind()) {
+            case READ -> {
+                read(access.location());
+                goOn(0);
+            }
+            case WRITE -> {
+                store(0, 0);
+                goOn(0);
+            }
+            case ATOMIC -> {
+                update();
+                goOn(0);
+            }
+            case FENCE -> {
+                passFence();
+                goOn(0);
+            }
+            case BARRIER -> {
+                world.barriers[thread]++;
+                goOn(0);
+            }
+            case DRAIN, NOTHING -> goOn(0);
+        }
+    }
+
+    /** Goes past the present access; what it has found depends on these loads. */
+    private void goOn(long loads) {
+        if (access.copies()) {
+            if (world.reads(thread)) {
+                world.held[thread] = found;
+                world.heldLoads[thread] = loads;
+            }
+            world.copied[thread]++;
+            if (world.copied[thread] < access.accesses()) {
+                return;
+            }
             world.copied[thread] = 0;
+            world.heldLoads[thread] = 0;
+        }
+        advance(access.copies() ? 0 : loads);
+    }
+
+    /** Goes to the next operation. A mistake counts at once only where no guess may have led to it. */
+    private void advance(long loads) {
+        try {
             world.more[thread] = world.cursors[thread].next(found);
+            world.dependencies[thread].next(loads);
+        } catch (EvaluationException e) {
+            if (world.isReal()) {
+                throw e;
+            }
+            world.mistakes[thread] = number(e);
+            world.more[thread] = false;
         }
     }
 
-    /** Performs an effect; effects that only take time do nothing. */
-    private void take(Effect effect) {
-        switch (effect.kind()) {
-            case READ, POLL -> read(effect.line());
-            case WRITE, UPDATE, EXCHANGE -> write(effect);
-            case COPY -> copy(effect);
-            case BARRIER -> world.barriers[thread]++;
-            case COMPUTE, FENCE, START_CLOCK, MARK -> {}
+    private int number(EvaluationException mistake) {
+        for (int i = 0; i < mistakes.size(); i++) {
+            EvaluationException other = mistakes.get(i);
+            if (other.span().equals(mistake.span()) && other.getMessage().equals(mistake.getMessage())) {
+                return i + 1;
+            }
         }
+        mistakes.add(mistake);
+        return mistakes.size();
     }
 
-    private void write(Effect effect) {
-        if (effect.ordered()) {
-            found = world.contents[effect.line()];
-            perform(effect.line(), effect.after(found));
+    private void read(int location) {
+        found = world.visible(thread, location);
+        access(location, CoreEvent.LOAD);
+        Overtaking.bind(world.pending[thread], world.pending[thread].size(), location);
+    }
+
+    /** Writes, or lets the store wait; {@code flags} and {@code bit} say what it belongs to. */
+    private void store(int flags, long bit) {
+        long value = access.after(found);
+        if (order.most() == 0 || (!order.isWeak() && access.order() == AccessOrder.SEQ_CST)) {
+            found = world.contents[access.location()];
+            write(access.location(), value);
+        } else if (order.isWeak()) {
+            world.pending[thread].store(
+                    access.location(),
+                    value,
+                    flags | (access.order().releases() ? Pending.RELEASES : 0),
+                    world.dataLoads(thread) | bit,
+                    world.earlierLoads(thread),
+                    bit,
+                    access.line());
         } else {
-            store(effect.line(), effect.value());
+            world.pending[thread].store(access.location(), value, 0, 0, 0, 0, access.line());
         }
     }
 
-    /** Reads or writes the next of the copied lines. */
-    private void copy(Effect effect) {
-        int index = world.copied[thread] / 2;
-        if (world.reads(thread)) {
-            read(effect.source() + index);
-            world.held[thread] = found;
+    private void update() {
+        int location = access.location();
+        if (order.isWeak() && order.splitsAtomics() && !isBarrier()) {
+            read(location);
+            if (access.writes(found)) {
+                store(Pending.ATOMIC, 0);
+            }
+        } else if (order.isWeak() && !access.writes(world.visible(thread, location))) {
+            read(location);
         } else {
-            store(effect.line() + index, world.held[thread]);
+            found = world.contents[location];
+            write(location, access.after(found));
         }
-        world.copied[thread]++;
     }
 
-    private boolean hasRoom() {
-        return storeBuffers[thread] == 0 || world.stores[thread].size() < 2 * storeBuffers[thread];
+    private void passFence() {
+        Pending pending = world.pending[thread];
+        if (order.isWeak()
+                && access.fence() == FenceKind.STORE
+                && (pending.has(Kind.STORE) || pending.has(Kind.UPDATE))) {
+            pending.fence(Kind.STORE_FENCE);
+        } else if (order.isWeak() && access.fence() == FenceKind.RELEASE && !pending.isEmpty()) {
+            pending.fence(Kind.RELEASE_FENCE);
+        }
     }
 
-    private void store(int location, long value) {
-        if (storeBuffers[thread] == 0) {
-            perform(location, value);
+    /** Lets a load wait that is to read {@code guess}. */
+    private void delay(long guess) {
+        Pending pending = world.pending[thread];
+        boolean atomic = access.kind() == PresentAccess.Kind.ATOMIC && access.writes(guess);
+        long bit = pending.freeBit();
+        long address = world.dependencies[thread].address();
+        found = guess;
+        if (atomic && !order.splitsAtomics()) {
+            pending.update(
+                    access.location(),
+                    guess,
+                    access.after(guess),
+                    access.order().releases() ? Pending.RELEASES : 0,
+                    world.dataLoads(thread),
+                    world.earlierLoads(thread),
+                    bit,
+                    access.line());
         } else {
-            world.stores[thread].add(location);
-            world.stores[thread].add(value);
+            pending.load(access.location(), guess, atomic ? Pending.ATOMIC : 0, address, bit, access.line());
+            if (atomic) {
+                store(Pending.ATOMIC, bit);
+            }
         }
+        goOn(bit);
     }
 
-    /** Whether the barrier is open: all unfinished threads have reached or passed it, and threads that have not passed it have empty store buffers. */
+    /** Whether the barrier is open: all unfinished threads have reached or passed it, and threads that have not passed it have nothing waiting. */
     private boolean isOpen() {
         for (int other = 0; other < world.more.length; other++) {
             boolean past = world.barriers[other] > world.barriers[thread];
@@ -166,17 +393,16 @@ final class Moves {
     }
 
     private boolean drained(int who) {
-        return world.stores[who].isEmpty();
+        return world.pending[who].isEmpty();
     }
 
-    private void read(int location) {
-        found = world.visible(thread, location);
-        access(location, CoreEvent.LOAD);
-    }
-
-    private void perform(int location, long value) {
+    private void write(int location, long value) {
         access(location, CoreEvent.STORE);
         world.contents[location] = value;
+        if (!values[location].contains(value)) {
+            values[location].add(value);
+            grown = true;
+        }
     }
 
     private void access(int location, CoreEvent event) {

@@ -10,13 +10,16 @@ import io.tagline.simulator.exploration.ProgramVerdict.Kind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Tries all executions of a small program, the shortest first, so the story of a failure is short.
  *
  * <p>Threads take their accesses in every order; each access runs to its end in the untimed protocol before the next begins. Concurrent accesses are
- * covered by the check of the protocol itself. Stores may wait in a store buffer, as in x86-TSO (Sewell et al., CACM 2010).
+ * covered by the check of the protocol itself. Stores may wait in a store buffer, as in x86-TSO (Sewell et al., CACM 2010); in a weak order, accesses may be
+ * performed before earlier ones ({@link Overtaking}). A load that waits is given a value that its location has at some time, and the execution is one only if it finds that value in the end; so
+ * all is tried again until no location has a new value.
  */
 public final class ProgramExplorer {
 
@@ -24,11 +27,12 @@ public final class ProgramExplorer {
     private static final int REPORT = 1 << 12;
 
     private final Workload workload;
+    private final IntFunction<ThreadOrder> orders;
     private final Moves moves;
     private final Bounds bounds;
     private final Ends ends;
-    private final Worlds worlds = new Worlds();
-    private final Executions executions = new Executions();
+    private Worlds worlds = new Worlds();
+    private Executions executions = new Executions();
     /** The world whose successors are searched, and one of these. */
     private final World from;
 
@@ -43,10 +47,12 @@ public final class ProgramExplorer {
 
         private static final long serialVersionUID = 1L;
 
-        private final transient Move move;
+        /** The last move; empty if the world itself is wrong. */
+        private final transient Optional<Move> move;
+
         private final transient Optional<EvaluationException> mistake;
 
-        Wrong(Move move, String message, Optional<EvaluationException> mistake) {
+        Wrong(Optional<Move> move, String message, Optional<EvaluationException> mistake) {
             super(message, null, false, false);
             this.move = move;
             this.mistake = mistake;
@@ -65,25 +71,26 @@ public final class ProgramExplorer {
     /**
      * The executions of a workload.
      *
-     * @param storeBuffer how many stores each thread may have waiting; 0 for none
+     * @param orders in which order the accesses of each thread are performed
      */
-    public ProgramExplorer(Workload workload, Protocol protocol, IntUnaryOperator storeBuffer, Bounds bounds) {
-        this(workload, protocol, storeBuffer, bounds, ghosts -> {});
+    public ProgramExplorer(Workload workload, Protocol protocol, IntFunction<ThreadOrder> orders, Bounds bounds) {
+        this(workload, protocol, orders, bounds, ghosts -> {});
     }
 
     /** The same; {@code ends} is notified wherever an execution ends. */
     public ProgramExplorer(
-            Workload workload, Protocol protocol, IntUnaryOperator storeBuffer, Bounds bounds, Ends ends) {
+            Workload workload, Protocol protocol, IntFunction<ThreadOrder> orders, Bounds bounds, Ends ends) {
         this.workload = workload;
         this.bounds = bounds;
         this.ends = ends;
+        this.orders = orders;
         this.from = first();
         this.to = first();
-        this.moves = new Moves(new LineStates(protocol, workload.program().size()), storeBuffer, from);
+        this.moves = new Moves(new LineStates(protocol, workload.program().size()), orders, from);
     }
 
     private World first() {
-        return new World(workload.program(), workload.locations().initial());
+        return new World(workload.program(), workload.locations().initial(), orders);
     }
 
     /**
@@ -94,12 +101,23 @@ public final class ProgramExplorer {
     public ProgramVerdict explore() {
         try (Watch.Task begun = bounds.watch().begin("states")) {
             task = begun;
-            return explored();
+            ProgramVerdict verdict = explored();
+            while (moves.hasGrown() && verdict.kind() == Kind.VERIFIED && weak()) {
+                worlds = new Worlds();
+                executions = new Executions();
+                verdict = explored();
+            }
+            return verdict;
         }
     }
 
+    private boolean weak() {
+        return IntStream.range(0, workload.program().size())
+                .anyMatch(thread -> orders.apply(thread).isWeak());
+    }
+
     private ProgramVerdict explored() {
-        worlds.number(from, Worlds.NOBODY);
+        worlds.number(first(), Worlds.NOBODY);
         int nextLevel = 1;
         for (int number = 0; number < worlds.size(); number++) {
             if (number == nextLevel) {
@@ -107,11 +125,11 @@ public final class ProgramExplorer {
                 nextLevel = worlds.size();
             }
             try {
-                if (!look(number) && !ends.deadlocked(from.ghosts)) {
+                if (!look(number) && from.isReal() && !ends.deadlocked(from.ghosts)) {
                     return deadlock(number);
                 }
             } catch (Wrong e) {
-                List<ProgramVerdict.Event> story = story().of(number, e.move);
+                List<ProgramVerdict.Event> story = story(number, e.move);
                 return verdict(Kind.VIOLATED, String.valueOf(e.getMessage()), story, e.mistake);
             }
             if (full) {
@@ -150,8 +168,12 @@ public final class ProgramExplorer {
 
     /** Finds the successors of a world; false if it has none although threads wait. */
     private boolean look(int number) {
-        executions.begin();
         worlds.restore(number, from);
+        executions.begin(from.isReal());
+        if (from.mistake() > 0 && from.isReal()) {
+            EvaluationException mistake = moves.mistake(from.mistake());
+            throw new Wrong(Optional.empty(), String.valueOf(mistake.getMessage()), Optional.of(mistake));
+        }
         if (from.isOver()) {
             executions.ends();
             ends.ended(from.ghosts);
@@ -183,11 +205,15 @@ public final class ProgramExplorer {
         try {
             moves.happen(to, move);
         } catch (EvaluationException e) {
-            throw new Wrong(move, e.getMessage(), Optional.of(e));
+            throw new Wrong(Optional.of(move), String.valueOf(e.getMessage()), Optional.of(e));
         } catch (ImpossibleEventException e) {
             String message = "the protocol has no row for " + e.event() + " in state " + e.state();
-            throw new Wrong(move, message, Optional.empty());
+            throw new Wrong(Optional.of(move), message, Optional.empty());
         }
+    }
+
+    private List<ProgramVerdict.Event> story(int number, Optional<Move> last) {
+        return last.isPresent() ? story().of(number, last.get()) : story().of(number);
     }
 
     private ExecutionStory story() {

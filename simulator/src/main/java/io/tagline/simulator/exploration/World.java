@@ -1,8 +1,9 @@
 package io.tagline.simulator.exploration;
 
 import io.tagline.programs.operation.Cursor;
+import io.tagline.programs.operation.Dependencies;
 import io.tagline.programs.operation.Program;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
@@ -22,8 +23,16 @@ final class World {
     final int[] copied;
 
     final long[] held;
-    /** The stores of each thread that are still to be performed: a location and a value for each. */
-    final LongArrayList[] stores;
+    /** The load that gave this value, if that one is still to be performed. */
+    final long[] heldLoads;
+    /** The accesses of each thread that are still to be performed. */
+    final Pending[] pending;
+
+    /** What their values depend on, where loads are among them. */
+    final Dependencies[] dependencies;
+
+    /** What each thread has done wrong, by its number among all mistakes, from 1; it counts once this world is {@link #isReal}. */
+    final int[] mistakes;
 
     final long[] contents;
     final long[] ghosts;
@@ -34,7 +43,7 @@ final class World {
     final Choices choices;
 
     /** Before any thread has begun. */
-    World(Program program, long[] initial) {
+    World(Program program, long[] initial, IntFunction<ThreadOrder> orders) {
         int threads = program.size();
         cursors = new Cursor[threads];
         begun = new boolean[threads];
@@ -42,10 +51,14 @@ final class World {
         barriers = new int[threads];
         copied = new int[threads];
         held = new long[threads];
-        stores = new LongArrayList[threads];
+        heldLoads = new long[threads];
+        pending = new Pending[threads];
+        dependencies = new Dependencies[threads];
+        mistakes = new int[threads];
         for (int i = 0; i < threads; i++) {
             cursors[i] = program.cursor(i);
-            stores[i] = new LongArrayList();
+            pending[i] = new Pending();
+            dependencies[i] = orders.apply(i).isWeak() ? cursors[i].dependencies() : Dependencies.NONE;
         }
         contents = initial.clone();
         ghosts = initial.clone();
@@ -55,21 +68,55 @@ final class World {
 
     boolean isOver() {
         for (int i = 0; i < more.length; i++) {
-            if (!begun[i] || more[i] || !stores[i].isEmpty()) {
+            if (!begun[i] || more[i] || mistakes[i] > 0 || !pending[i].isEmpty()) {
                 return false;
             }
         }
         return true;
     }
 
-    /** The value that a thread sees in a location: its own newest store, or else the globally visible one. */
-    long visible(int thread, int location) {
-        for (int i = stores[thread].size() - 2; i >= 0; i -= 2) {
-            if (stores[thread].getLong(i) == location) {
-                return stores[thread].getLong(i + 1);
+    /** Whether an execution leads here: no value is guessed that was not found, and no atomic instruction is half done. */
+    boolean isReal() {
+        for (Pending waiting : pending) {
+            if (waiting.hasGuesses() || waiting.isHalfDone()) {
+                return false;
             }
         }
-        return contents[location];
+        return true;
+    }
+
+    /** The number of a mistake that a thread has made, from 1; 0 if none has. */
+    int mistake() {
+        int last = 0;
+        for (int mistake : mistakes) {
+            last = Math.max(last, mistake);
+        }
+        return last;
+    }
+
+    /** The value that a thread sees in a location: its own newest store, or else the globally visible one. */
+    long visible(int thread, int location) {
+        int store = pending[thread].lastStore(location, pending[thread].size());
+        return store == Pending.NONE ? contents[location] : pending[thread].value(store);
+    }
+
+    /** The loads that the line and the value of a thread's present access depend on. */
+    long dataLoads(int thread) {
+        return dependencies[thread].address() | (copied[thread] > 0 ? heldLoads[thread] : dependencies[thread].data());
+    }
+
+    /** The loads that its present access waits for otherwise if it writes. */
+    long earlierLoads(int thread) {
+        return dependencies[thread].control() | dependencies[thread].earlierAddresses();
+    }
+
+    /** Nothing waits for these loads of a thread any more. */
+    void forget(int thread, long loads) {
+        if (loads != 0) {
+            pending[thread].forget(loads);
+            dependencies[thread].forget(loads);
+            heldLoads[thread] &= ~loads;
+        }
     }
 
     /** Whether the next access of a thread's copy reads; otherwise it writes what the last one has read. */
@@ -81,13 +128,15 @@ final class World {
     void describe(LongConsumer out) {
         for (int i = 0; i < cursors.length; i++) {
             out.accept((begun[i] ? 2 : 0) + (more[i] ? 1 : 0));
-            cursors[i].describe(out);
             out.accept(barriers[i]);
             out.accept(copied[i]);
             out.accept(reads(i) ? 0 : held[i]);
-            out.accept(stores[i].size());
-            for (int j = 0; j < stores[i].size(); j++) {
-                out.accept(stores[i].getLong(j));
+            out.accept(heldLoads[i]);
+            pending[i].describe(out);
+            out.accept(mistakes[i]);
+            if (mistakes[i] == 0) {
+                cursors[i].describe(out);
+                dependencies[i].describe(out);
             }
         }
         for (int i = 0; i < contents.length; i++) {
@@ -103,13 +152,15 @@ final class World {
             long stage = in.getAsLong();
             begun[i] = stage >= 2;
             more[i] = stage % 2 == 1;
-            cursors[i].restore(in, choices);
             barriers[i] = (int) in.getAsLong();
             copied[i] = (int) in.getAsLong();
             held[i] = in.getAsLong();
-            stores[i].clear();
-            for (long left = in.getAsLong(); left > 0; left--) {
-                stores[i].add(in.getAsLong());
+            heldLoads[i] = in.getAsLong();
+            pending[i].restore(in);
+            mistakes[i] = (int) in.getAsLong();
+            if (mistakes[i] == 0) {
+                cursors[i].restore(in, choices);
+                dependencies[i].restore(in);
             }
         }
         for (int i = 0; i < contents.length; i++) {

@@ -28,7 +28,7 @@ final class ExploredOperationsTest {
 
     private static ProgramVerdict explored(Workload workload) {
         Bounds bounds = new Bounds(Integer.MAX_VALUE, Long.MAX_VALUE, Watch.NONE);
-        return new ProgramExplorer(workload, MESI, thread -> 1, bounds).explore();
+        return new ProgramExplorer(workload, MESI, thread -> ThreadOrder.buffering(1), bounds).explore();
     }
 
     /** If a line contained anything else, the wait for it would be a deadlock. */

@@ -39,9 +39,9 @@ import java.util.stream.IntStream;
  * A program in CLa, to be explored: its lines are x, y, z, a[3] and b[3], which contain 0, and its results are the ghosts r[6], which contain 0, too; the ghost
  * nine contains 9.
  *
- * @param buffered how many stores each thread may have waiting
+ * @param order in which the accesses of each thread are performed
  */
-record SmallProgram(Workload workload, Protocol protocol, int buffered) {
+record SmallProgram(Workload workload, Protocol protocol, ThreadOrder order) {
 
     private static final Map<String, Integer> ARRAYS = arrays();
     private static final int RESULTS = 6;
@@ -101,16 +101,21 @@ record SmallProgram(Workload workload, Protocol protocol, int buffered) {
                         new PointDiagnostics(diagnostics, ""))));
         List<LineBlock> blocks = List.of(new LineBlock("all", OptionalLong.empty(), lines));
         List<Integer> cores = IntStream.range(0, threads).boxed().toList();
-        return new SmallProgram(new Workload(program, blocks, cores), MESI, 0);
+        return new SmallProgram(new Workload(program, blocks, cores), MESI, ThreadOrder.IN_ORDER);
     }
 
     /** The same where each thread may have so many stores waiting. */
     SmallProgram buffering(int stores) {
-        return new SmallProgram(workload, protocol, stores);
+        return ordered(ThreadOrder.buffering(stores));
+    }
+
+    /** The same in another order. */
+    SmallProgram ordered(ThreadOrder other) {
+        return new SmallProgram(workload, protocol, other);
     }
 
     SmallProgram on(Protocol other) {
-        return new SmallProgram(workload, other, buffered);
+        return new SmallProgram(workload, other, order);
     }
 
     ProgramVerdict verdict() {
@@ -118,7 +123,7 @@ record SmallProgram(Workload workload, Protocol protocol, int buffered) {
     }
 
     ProgramVerdict verdict(Bounds bounds, Ends ends) {
-        return new ProgramExplorer(workload, protocol, thread -> buffered, bounds, ends).explore();
+        return new ProgramExplorer(workload, protocol, thread -> order, bounds, ends).explore();
     }
 
     /** What the first results are wherever an execution ends, such as {@code 0 1}; each of them can end. */

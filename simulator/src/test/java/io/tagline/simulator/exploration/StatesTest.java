@@ -245,7 +245,7 @@ final class StatesTest {
             bench.thread(thread, program.get(thread).toArray(Operation[]::new));
         }
         Bounds bounds = new Bounds(Integer.MAX_VALUE, Long.MAX_VALUE, Watch.NONE);
-        return new ProgramExplorer(bench.workload(), MSI, thread -> buffered, bounds).explore();
+        return new ProgramExplorer(bench.workload(), MSI, thread -> ThreadOrder.buffering(buffered), bounds).explore();
     }
 
     @Test

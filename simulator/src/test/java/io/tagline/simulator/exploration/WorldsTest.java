@@ -18,7 +18,7 @@ final class WorldsTest {
     private static final Program NO_THREADS = new Program.Static(List.of());
 
     private static World world(int lines, long... contents) {
-        World world = new World(NO_THREADS, new long[lines]);
+        World world = new World(NO_THREADS, new long[lines], thread -> ThreadOrder.IN_ORDER);
         System.arraycopy(contents, 0, world.contents, 0, contents.length);
         return world;
     }
@@ -88,7 +88,7 @@ final class WorldsTest {
     private static int lost(int count, int... ends) {
         Executions executions = new Executions();
         for (int world = 0; world < count; world++) {
-            executions.begin();
+            executions.begin(true);
             int present = world;
             if (IntStream.of(ends).anyMatch(end -> end == present)) {
                 executions.ends();
@@ -106,16 +106,16 @@ final class WorldsTest {
         int many = 40;
         for (int saving = 1; saving <= many; saving++) {
             Executions executions = new Executions();
-            executions.begin();
+            executions.begin(true);
             for (int next = 1; next <= many; next++) {
                 executions.follows(next);
                 executions.follows(next);
             }
             for (int world = 1; world <= many; world++) {
-                executions.begin();
+                executions.begin(true);
                 executions.follows(world == saving ? many + 1 : world);
             }
-            executions.begin();
+            executions.begin(true);
             executions.ends();
             assertEquals(saving == 1 ? 2 : 1, executions.lost());
         }

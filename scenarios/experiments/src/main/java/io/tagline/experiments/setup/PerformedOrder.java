@@ -2,6 +2,7 @@ package io.tagline.experiments.setup;
 
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
+import io.tagline.simulator.exploration.ThreadOrder;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.MemoryOrder;
 import io.tagline.topologies.machine.Stores;
@@ -17,6 +18,9 @@ import java.util.Optional;
  * @param own the order that the machine's document declares, or else the performed one
  */
 public record PerformedOrder(String machine, MemoryOrder performed, int storeBuffer, MemoryOrder own) {
+
+    /** How many accesses of a thread may wait in an execution in a weak order. */
+    public static final int WAITING = 4;
 
     /** As a member of the JSON of a verdict. */
     public static final Kind<PerformedOrder> KIND = Columns.<PerformedOrder>of()
@@ -37,6 +41,13 @@ public record PerformedOrder(String machine, MemoryOrder performed, int storeBuf
     public static PerformedOrder of(Machine machine) {
         Stores stores = machine.cores().stores();
         return new PerformedOrder(machine.name(), stores.performed(), stores.buffered(), stores.order());
+    }
+
+    /** The order in which executions are tried: the machine's own if it is weak. */
+    public ThreadOrder explored() {
+        return own == MemoryOrder.ARMV8 || own == MemoryOrder.RVWMO
+                ? new ThreadOrder(own, WAITING)
+                : ThreadOrder.buffering(storeBuffer);
     }
 
     /** Whether the machine itself allows executions that do not occur here. */

@@ -14,6 +14,7 @@ import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Kind;
+import io.tagline.simulator.exploration.ThreadOrder;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
 import java.nio.LongBuffer;
@@ -119,7 +120,9 @@ final class Agreement {
     private static Optional<Explored> explore(Workload workload, List<Integer> buffers) {
         Explored all = new Explored(new HashSet<>(), new HashSet<>());
         Bounds bounds = new Bounds(MOST_WORLDS, Long.MAX_VALUE, Watch.NONE);
-        ProgramVerdict verdict = new ProgramExplorer(workload, ANY.protocol(), buffers::get, bounds, all).explore();
+        ProgramVerdict verdict = new ProgramExplorer(
+                        workload, ANY.protocol(), thread -> ThreadOrder.buffering(buffers.get(thread)), bounds, all)
+                .explore();
         boolean stuck = verdict.kind() == Kind.LIVELOCK && !all.deadlocked().isEmpty();
         if (verdict.kind() != Kind.VERIFIED && verdict.kind() != Kind.STOPPED && !stuck) {
             throw new AssertionError(verdict.kind() + " " + verdict.message());

@@ -5,11 +5,14 @@ import io.tagline.documents.Span;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Operator;
 import io.tagline.programs.operation.Cursor;
+import io.tagline.programs.operation.Dependencies;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Foresight;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.ThreadContext;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.LongConsumer;
@@ -55,6 +58,11 @@ final class CodeCursor implements Cursor {
     private int barriers;
     private boolean ended;
 
+    /** Whether the instructions are noted that are executed between two operations, and these. */
+    private boolean traced;
+
+    private final IntArrayList executed = new IntArrayList();
+
     CodeCursor(ProgramCode program) {
         this.program = program;
         this.code = program.code();
@@ -96,6 +104,27 @@ final class CodeCursor implements Cursor {
     @Override
     public Foresight foresight() {
         return new CodeForesight(program, this);
+    }
+
+    @Override
+    public Dependencies dependencies() {
+        traced = true;
+        return new CodeDependencies(program, this);
+    }
+
+    /** The instructions that led from the last operation to the present one. */
+    IntList executed() {
+        return executed;
+    }
+
+    /** How much lies on the stack below what belongs to the present operation. */
+    int top() {
+        return top;
+    }
+
+    /** Whether the present operation is about two lines. */
+    boolean copies() {
+        return present.operation() instanceof Operation.Copy;
     }
 
     StackOperation pending() {
@@ -176,13 +205,17 @@ final class CodeCursor implements Cursor {
     }
 
     /** How many numbers of the present operation lie on the stack, above its top. */
-    private int arguments() {
+    int arguments() {
         return ended ? 0 : pending.arity();
     }
 
     private boolean advance() {
+        executed.clear();
         for (int left = MOST_INSTRUCTIONS; left > 0; left--) {
             current = at++;
+            if (traced) {
+                executed.add(current);
+            }
             Opcode opcode = Opcode.of(code[2 * current]);
             int operand = code[2 * current + 1];
             if (opcode == Opcode.OPERATE) {

@@ -41,6 +41,11 @@ public interface Cursor {
     /** What follows the present operation, whichever that is at the time. */
     Foresight foresight();
 
+    /** What the values of the thread depend on, from now on. */
+    default Dependencies dependencies() {
+        return Dependencies.NONE;
+    }
+
     /** How many barriers the thread comes to in all; while that is not known, an upper bound. */
     int barriers();
 

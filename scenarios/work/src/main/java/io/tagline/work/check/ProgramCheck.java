@@ -14,6 +14,7 @@ import io.tagline.sheet.Sheet;
 import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
+import io.tagline.simulator.exploration.ThreadOrder;
 import io.tagline.simulator.exploration.UnexploredException;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.work.ChosenScenario;
@@ -30,7 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.IntUnaryOperator;
+import java.util.function.IntFunction;
 
 /** The programs of a scenario in all orders of their accesses, each point by one worker. */
 public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramAnswer> {
@@ -142,7 +143,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
 
     private static ExploredPoint explored(Setup setup, PointSetup point, Bounds bounds) {
         ProgramExplorer explorer =
-                new ProgramExplorer(point.workload(), point.platform().protocol(), storeBuffers(point), bounds);
+                new ProgramExplorer(point.workload(), point.platform().protocol(), orders(point), bounds);
         ClaProgram program = setup.scenario().programs().at(point.point());
         return new ExploredPoint(
                 point.point(),
@@ -154,12 +155,11 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
                 program.asserts());
     }
 
-    /** How many stores of a thread may be waiting; a device has no store buffer. */
-    private static IntUnaryOperator storeBuffers(PointSetup point) {
+    /** In which order accesses are performed; those of a device, one by one. */
+    private static IntFunction<ThreadOrder> orders(PointSetup point) {
         Machine machine = point.platform().machine();
         List<Integer> cores = point.workload().cores();
-        return thread -> machine.isDevice(cores.get(thread))
-                ? 0
-                : machine.cores().stores().buffered();
+        ThreadOrder order = PerformedOrder.of(machine).explored();
+        return thread -> machine.isDevice(cores.get(thread)) ? ThreadOrder.IN_ORDER : order;
     }
 }

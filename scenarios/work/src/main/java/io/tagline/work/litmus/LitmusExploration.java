@@ -5,6 +5,7 @@ import io.tagline.experiments.setup.PointSetup;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramVerdict;
+import io.tagline.simulator.exploration.ThreadOrder;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -33,7 +34,7 @@ public record LitmusExploration(NavigableSet<Outcome> outcomes, int states) {
         ProgramExplorer explorer = new ProgramExplorer(
                 point.workload(),
                 point.platform().protocol(),
-                thread -> variant.storeBuffer(),
+                thread -> ThreadOrder.buffering(variant.storeBuffer()),
                 new ProgramExplorer.Bounds(MOST_WORLDS, Long.MAX_VALUE, watch.quiet()),
                 ghosts -> variant.outcome(places, ghosts).ifPresent(outcomes::add));
         ProgramVerdict verdict = explorer.explore();

@@ -1,0 +1,202 @@
+package io.tagline.programs.code;
+
+import io.tagline.programs.operation.Dependencies;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.Arrays;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
+
+/** The dependencies of a thread that executes its code: goes through the instructions that its cursor has executed, with a mask for every number. An array has one. */
+final class CodeDependencies implements Dependencies {
+
+    private final ProgramCode program;
+    private final CodeCursor cursor;
+    private final long[] stack = new long[CodeCursor.DEEPEST];
+    private final long[] slots;
+    private final long[] arrays;
+    private int top;
+    /** How many masks above the top belong to the present operation, and how many of these are of lines. */
+    private int arguments;
+
+    private int lines;
+    private long control;
+    private long addresses;
+
+    CodeDependencies(ProgramCode program, CodeCursor cursor) {
+        this.program = program;
+        this.cursor = cursor;
+        this.slots = new long[program.slots().size()];
+        this.arrays = new long[program.arrays()];
+    }
+
+    @Override
+    public void begin() {
+        Arrays.fill(slots, 0);
+        Arrays.fill(arrays, 0);
+        top = 0;
+        control = 0;
+        addresses = 0;
+        follow();
+    }
+
+    @Override
+    public void next(long loads) {
+        addresses |= address();
+        push(loads);
+        follow();
+    }
+
+    private void follow() {
+        IntList executed = cursor.executed();
+        for (int i = 0; i < executed.size(); i++) {
+            int instruction = executed.getInt(i);
+            execute(Opcode.of(program.code()[2 * instruction]), program.code()[2 * instruction + 1]);
+        }
+        arrive();
+    }
+
+    private void arrive() {
+        arguments = cursor.arguments();
+        lines = Math.min(arguments, cursor.copies() ? 2 : 1);
+    }
+
+    private void execute(Opcode opcode, int operand) {
+        switch (opcode) {
+            case CONSTANT -> push(0);
+            case GET -> push(slots[operand]);
+            case SET -> slots[operand] = pop();
+            case NEW_ARRAY -> {
+                pop();
+                arrays[operand] = 0;
+            }
+            case GET_ELEMENT -> push(arrays[operand] | pop());
+            case SET_ELEMENT -> arrays[operand] |= join(2);
+            case POP, ASSERT -> pop();
+            case JUMP_IF_ZERO -> control |= pop();
+            case APPLY -> push(join(program.functions().get(operand).arity()));
+            case BINARY -> push(join(2));
+            case OPERATE -> top -= program.operations().get(operand).arity();
+            case OPERATE_GHOST -> {
+                top -= program.operations().get(operand).arity();
+                push(0);
+            }
+            case JUMP, NEGATE, NOT, RANDOM, RANDOM_TIME, REFUSE, END -> {}
+        }
+    }
+
+    private void push(long loads) {
+        stack[top++] = loads;
+    }
+
+    private long pop() {
+        return stack[--top];
+    }
+
+    private long join(int numbers) {
+        long loads = 0;
+        for (int i = 0; i < numbers; i++) {
+            loads |= pop();
+        }
+        return loads;
+    }
+
+    /** The line is the first argument; a copy has two. */
+    @Override
+    public long address() {
+        return above(0, lines);
+    }
+
+    @Override
+    public long data() {
+        return above(lines, arguments);
+    }
+
+    private long above(int from, int to) {
+        long loads = 0;
+        for (int i = from; i < to; i++) {
+            loads |= stack[top + i];
+        }
+        return loads;
+    }
+
+    @Override
+    public long control() {
+        return control;
+    }
+
+    @Override
+    public long earlierAddresses() {
+        return addresses;
+    }
+
+    @Override
+    public void forget(long loads) {
+        for (int i = 0; i < used(); i++) {
+            stack[i] &= ~loads;
+        }
+        for (int i = 0; i < slots.length; i++) {
+            slots[i] &= ~loads;
+        }
+        for (int i = 0; i < arrays.length; i++) {
+            arrays[i] &= ~loads;
+        }
+        control &= ~loads;
+        addresses &= ~loads;
+    }
+
+    private int used() {
+        return top + arguments;
+    }
+
+    /** A single 0 if there are none, which is most often so. */
+    @Override
+    public void describe(LongConsumer out) {
+        boolean any = any();
+        out.accept(any ? 1 : 0);
+        if (any) {
+            for (int i = 0; i < used(); i++) {
+                out.accept(stack[i]);
+            }
+            for (long slot : slots) {
+                out.accept(slot);
+            }
+            for (long array : arrays) {
+                out.accept(array);
+            }
+            out.accept(control);
+            out.accept(addresses);
+        }
+    }
+
+    private boolean any() {
+        long all = control | addresses;
+        for (int i = 0; i < used(); i++) {
+            all |= stack[i];
+        }
+        for (long slot : slots) {
+            all |= slot;
+        }
+        for (long array : arrays) {
+            all |= array;
+        }
+        return all != 0;
+    }
+
+    @Override
+    public void restore(LongSupplier in) {
+        top = cursor.top();
+        arrive();
+        boolean any = in.getAsLong() != 0;
+        for (int i = 0; i < used(); i++) {
+            stack[i] = any ? in.getAsLong() : 0;
+        }
+        for (int i = 0; i < slots.length; i++) {
+            slots[i] = any ? in.getAsLong() : 0;
+        }
+        for (int i = 0; i < arrays.length; i++) {
+            arrays[i] = any ? in.getAsLong() : 0;
+        }
+        control = any ? in.getAsLong() : 0;
+        addresses = any ? in.getAsLong() : 0;
+    }
+}
