@@ -54,6 +54,12 @@ final class WeakOutcomesTest {
                     PPOAA         | store(b[0],1); fence(); store(y,1)     | t=load(y); store(a[t-t],1);u=load(a[0]);w=load(b[u-u]);r[0]=t; r[1]=w | 1 0 | no | no
                     PPODA         | store(b[0],1); fence(); store(y,1)     | t=load(y); store(z,t);u=load(z);w=load(b[u-u]);r[0]=t; r[1]=w | 1 0 | no | no
                     RSW           | store(b[0],1); fence(); store(y,1)     | t=load(y); u=load(a[t-t]); v=load(a[0]); w=load(b[v-v]); r[0]=t; r[1]=w | 1 0 | yes | yes
+                    RSW+changed   | store(b[0],1); fence(); store(a[0],1); fence(); store(a[0],0); fence(); store(y,1) | t=load(y); u=load(a[t-t]); v=load(a[0]); w=load(b[v-v]); r[0]=t; r[1]=w | 1 0 | no | no
+                    adds          | t=cl_add(x,1,relaxed); r[0]=t          | t=cl_add(x,1,relaxed); r[1]=t               | 0 0 | no | no
+                    add+acquire   | t=cl_add(x,1,acquire); r[0]=t          | t=cl_add(x,1,release); r[1]=t               | 0 0 | no | no
+                    exchange      | t=compare_swap(x,0,1,acquire); r[0]=t  | t=compare_swap(x,0,1,relaxed); r[1]=t       | 0 0 | no | no
+                    add+store     | t=cl_add(x,1,relaxed); r[0]=t; r[1]=load(x) | store(x,5)                            | 0 5 | yes | yes
+                    LB+adds       | t=cl_add(x,1,relaxed); cl_add(y,1,relaxed); r[0]=t | t=cl_add(y,1,relaxed); cl_add(x,1,relaxed); r[1]=t | 1 1 | yes | yes
                     """)
     void outcome_isPossible(String name, String first, String second, String outcome, String armv8, String rvwmo) {
         assertEquals(armv8.equals("yes"), ends(MemoryOrder.ARMV8, outcome, first, second), name + " in Armv8");
