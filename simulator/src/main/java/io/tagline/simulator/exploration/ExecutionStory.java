@@ -8,14 +8,17 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Describes a shortest execution by finding its moves again.
  *
  * @param names of the lines in the program
  * @param before one of two carriers for worlds of the program; the other one is {@code after}
+ * @param reordered where the accesses are noted that were performed before earlier ones
  */
-record ExecutionStory(Worlds worlds, Moves moves, List<String> names, World before, World after) {
+record ExecutionStory(
+        Worlds worlds, Moves moves, List<String> names, World before, World after, List<Reordering> reordered) {
 
     /** The moves that lead to a world. */
     List<Event> of(int world) {
@@ -67,6 +70,45 @@ record ExecutionStory(Worlds worlds, Moves moves, List<String> names, World befo
 
     private Event event(Move move) {
         int thread = move.thread();
+        List<Reordering> overtaken = overtaken(move);
+        reordered.addAll(overtaken);
+        return event(move, thread).before(overtaken);
+    }
+
+    /** The accesses before which this move performs one. */
+    private List<Reordering> overtaken(Move move) {
+        int thread = move.thread();
+        Pending pending = before.pending[thread];
+        if (move.kind() == Move.Kind.PERFORM) {
+            return overtaken(thread, move.which(), access(pending, move.which()));
+        }
+        PresentAccess present = new PresentAccess(before);
+        if (move.kind() == Move.Kind.OPERATION) {
+            present.look(before, thread);
+        }
+        if (present.kind() != PresentAccess.Kind.READ && present.kind() != PresentAccess.Kind.ATOMIC) {
+            return List.of();
+        }
+        boolean writes = present.kind() == PresentAccess.Kind.ATOMIC;
+        String location = names.get(present.location());
+        return overtaken(thread, pending.size(), new Reordering.Access(present.line(), true, writes, location));
+    }
+
+    private List<Reordering> overtaken(int thread, int end, Reordering.Access later) {
+        Pending pending = before.pending[thread];
+        return IntStream.range(0, end)
+                .filter(i -> !pending.kind(i).isFence())
+                .mapToObj(i -> new Reordering(thread, access(pending, i), later))
+                .toList();
+    }
+
+    private Reordering.Access access(Pending pending, int index) {
+        Pending.Kind kind = pending.kind(index);
+        return new Reordering.Access(
+                pending.line(index), kind.guesses(), kind.writes(), names.get(pending.location(index)));
+    }
+
+    private Event event(Move move, int thread) {
         return switch (move.kind()) {
             case BEGIN -> new Event(thread, 0, "begins", "");
             case PERFORM -> performed(thread, before.pending[thread], move.which());

@@ -107,7 +107,8 @@ final class Moves {
 
     private boolean mayRead() {
         long value = world.visible(thread, access.location());
-        if (!access.endsAt(value) && !access.copies()) {
+        Pending pending = world.pending[thread];
+        if (!access.endsAt(value) || overtaking.isKeptBehind(pending, pending.size(), access.line())) {
             return false;
         }
         return order.isWeak()
@@ -169,7 +170,7 @@ final class Moves {
         if (reads && !access.order().acquires() && hasRoom(atomic ? 2 : 1)) {
             LongArrayList guesses = values[access.location()];
             for (int i = 0; i < guesses.size(); i++) {
-                if (access.copies() || access.endsAt(guesses.getLong(i))) {
+                if (access.endsAt(guesses.getLong(i))) {
                     moves.add(new Move(thread, Move.Kind.DELAY, i));
                 }
             }

@@ -28,10 +28,6 @@ final class Overtaking {
         kept.add(pair(earlier, later));
     }
 
-    void keepNothing() {
-        kept.clear();
-    }
-
     private static long pair(int earlier, int later) {
         return ((long) earlier << Integer.SIZE) | later;
     }
@@ -54,7 +50,8 @@ final class Overtaking {
                 };
     }
 
-    private boolean isKeptBehind(Pending pending, int end, int line) {
+    /** Whether one of the first accesses that wait is kept before this line of the program. */
+    boolean isKeptBehind(Pending pending, int end, int line) {
         if (!kept.isEmpty()) {
             for (int i = 0; i < end; i++) {
                 if (kept.contains(pair(pending.line(i), line))) {

@@ -7,6 +7,7 @@ import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.LineStates;
 import io.tagline.simulator.exploration.ProgramVerdict.Kind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -37,6 +38,7 @@ public final class ProgramExplorer {
     private final World from;
 
     private final World to;
+    private final List<Reordering> reordered = new ArrayList<>();
     private Watch.Task task = (done, total, detail) -> {};
     private long happened;
     private int depth;
@@ -91,6 +93,11 @@ public final class ProgramExplorer {
 
     private World first() {
         return new World(workload.program(), workload.locations().initial(), orders);
+    }
+
+    /** Leaves out executions in which an access in one line of the program is performed before an earlier one of its thread in the other line, as a fence would. */
+    void keep(Reordering lines) {
+        moves.overtaking().keep(lines.earlier().programLine(), lines.later().programLine());
     }
 
     /**
@@ -217,7 +224,7 @@ public final class ProgramExplorer {
     }
 
     private ExecutionStory story() {
-        return new ExecutionStory(worlds, moves, workload.locations().names(), from, to);
+        return new ExecutionStory(worlds, moves, workload.locations().names(), from, to, reordered);
     }
 
     private ProgramVerdict verdict(Kind kind, String message, List<ProgramVerdict.Event> story) {
@@ -226,6 +233,7 @@ public final class ProgramExplorer {
 
     private ProgramVerdict verdict(
             Kind kind, String message, List<ProgramVerdict.Event> story, Optional<EvaluationException> mistake) {
-        return new ProgramVerdict(kind, workload.program().size(), worlds.size(), happened, message, story, mistake);
+        return new ProgramVerdict(
+                kind, workload.program().size(), worlds.size(), happened, message, story, reordered, mistake);
     }
 }

@@ -50,6 +50,21 @@ public record PerformedOrder(String machine, MemoryOrder performed, int storeBuf
                 : ThreadOrder.buffering(storeBuffer);
     }
 
+    /** How much may wait in an execution, in words. */
+    public String waiting() {
+        int most = explored().most();
+        return switch (explored().order()) {
+            case IN_ORDER -> "without store buffers";
+            case TSO -> "store buffers of " + most;
+            case ARMV8, RVWMO -> "up to %d accesses of a thread waiting".formatted(most);
+        };
+    }
+
+    /** What the machine itself allows besides all executions that are tried; empty if nothing. */
+    public Optional<String> unexplored() {
+        return own.allowsMoreThan(explored().order()) ? beyond() : Optional.empty();
+    }
+
     /** Whether the machine itself allows executions that do not occur here. */
     public boolean isPartial() {
         return own.allowsMoreThan(performed);

@@ -11,9 +11,11 @@ import io.tagline.experiments.setup.Setup;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.LoopRounds;
 import io.tagline.sheet.Sheet;
+import io.tagline.simulator.exploration.Mending;
 import io.tagline.simulator.exploration.ProgramExplorer;
 import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
+import io.tagline.simulator.exploration.Reordering;
 import io.tagline.simulator.exploration.ThreadOrder;
 import io.tagline.simulator.exploration.UnexploredException;
 import io.tagline.topologies.machine.Machine;
@@ -42,6 +44,9 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
             keys -> Optional.of(new ProgramCheck(ScenarioKeys.of(keys, ProgramCheck::scenario))));
 
     private static final int MOST_THREADS = 8;
+
+    /** How many worlds may be seen with accesses kept in order, each time. */
+    private static final int MENDED_WORLDS = 1_000_000;
 
     /** The results at the points, in their order; fewer if it was cancelled. */
     public record ProgramAnswer(Setup setup, List<ExploredPoint> points) implements PublishedAnswer {
@@ -92,6 +97,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
      *
      * @param rounds of the loops that every execution repeats as often
      * @param asserts whether its program asserts anything
+     * @param mended the accesses that, kept in order, let it hold; none if it holds, or order does not help
      */
     public record ExploredPoint(
             Point point,
@@ -99,10 +105,12 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
             String protocol,
             PerformedOrder order,
             List<LoopRounds> rounds,
-            boolean asserts) {
+            boolean asserts,
+            List<Reordering> mended) {
 
         public ExploredPoint {
             rounds = List.copyOf(rounds);
+            mended = List.copyOf(mended);
         }
     }
 
@@ -142,17 +150,23 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
     }
 
     private static ExploredPoint explored(Setup setup, PointSetup point, Bounds bounds) {
-        ProgramExplorer explorer =
-                new ProgramExplorer(point.workload(), point.platform().protocol(), orders(point), bounds);
+        ProgramVerdict verdict = explorer(point, bounds).explore();
+        Bounds fewer = new Bounds(MENDED_WORLDS, bounds.bytes(), bounds.watch());
+        boolean fails = verdict.kind() != ProgramVerdict.Kind.VERIFIED && verdict.kind() != ProgramVerdict.Kind.STOPPED;
         ClaProgram program = setup.scenario().programs().at(point.point());
         return new ExploredPoint(
                 point.point(),
-                explorer.explore(),
+                verdict,
                 point.platform().protocol().name(),
                 PerformedOrder.of(point.platform().machine()),
                 program.rounds(
                         point.point().parameters(), point.workload().program().size()),
-                program.asserts());
+                program.asserts(),
+                fails ? Mending.of(verdict, () -> explorer(point, fewer)) : List.of());
+    }
+
+    private static ProgramExplorer explorer(PointSetup point, Bounds bounds) {
+        return new ProgramExplorer(point.workload(), point.platform().protocol(), orders(point), bounds);
     }
 
     /** In which order accesses are performed; those of a device, one by one. */

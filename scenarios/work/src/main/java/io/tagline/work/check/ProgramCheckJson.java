@@ -6,6 +6,7 @@ import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.programs.cla.LoopRounds;
 import io.tagline.simulator.exploration.ProgramVerdict;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
+import io.tagline.simulator.exploration.Reordering;
 import io.tagline.work.check.ProgramCheck.ExploredPoint;
 import io.tagline.work.check.ProgramCheck.ProgramAnswer;
 import java.util.Locale;
@@ -22,11 +23,19 @@ public final class ProgramCheckJson {
             .word("operation", Event::operation)
             .word("before", Event::found);
 
+    private static final Columns<Reordering> REORDERING = Columns.<Reordering>of()
+            .count("thread", Reordering::thread)
+            .count("earlier", one -> one.earlier().programLine())
+            .count("later", one -> one.later().programLine())
+            .word("text", Reordering::text)
+            .word("remedy", Reordering::remedy);
+
     private static final Columns<ProgramVerdict> EXPLORED = Columns.<ProgramVerdict>of()
             .count("states", ProgramVerdict::states)
             .count("transitions", ProgramVerdict::transitions)
             .word("message", ProgramVerdict::message)
-            .list("story", EVENT, ProgramVerdict::story);
+            .list("story", EVENT, ProgramVerdict::story)
+            .list("reordered", REORDERING, ProgramVerdict::reordered);
 
     private static final Columns<ExploredPoint> POINT = Columns.<ExploredPoint>of()
             .put("parameters", Values.PARAMETERS, point -> point.point().parameters())
@@ -36,7 +45,8 @@ public final class ProgramCheckJson {
             .truth("asserts", ExploredPoint::asserts)
             .put("order", PerformedOrder.KIND, ExploredPoint::order)
             .list("rounds", LOOP, ExploredPoint::rounds)
-            .with(EXPLORED, ExploredPoint::verdict);
+            .with(EXPLORED, ExploredPoint::verdict)
+            .list("mended", REORDERING, ExploredPoint::mended);
 
     public static final Columns<ProgramAnswer> COLUMNS = Columns.<ProgramAnswer>of("tagline/check-program/1")
             .word("scenario", checked -> checked.setup().scenario().name())

@@ -59,8 +59,16 @@ final class ProgramCheckSentence {
 
     private static String verified(List<ExploredPoint> points) {
         boolean asserts = points.stream().anyMatch(ExploredPoint::asserts);
-        return "every execution can end, and %s, for %s and %s"
-                .formatted(asserts ? "every assertion holds" : "nothing is asserted", threads(points), orders(points));
+        return "%s, for %s and %s".formatted(holds(asserts), threads(points), orders(points));
+    }
+
+    /** What every execution does if nothing fails. */
+    static String holds(ExploredPoint point) {
+        return holds(point.asserts());
+    }
+
+    private static String holds(boolean asserts) {
+        return "every execution can end, and " + (asserts ? "every assertion holds" : "nothing is asserted");
     }
 
     private static String threads(List<ExploredPoint> points) {
@@ -76,7 +84,7 @@ final class ProgramCheckSentence {
 
     private static String orders(List<ExploredPoint> points) {
         return points.stream()
-                .map(point -> point.order().performed())
+                .map(point -> point.order().explored().order())
                 .distinct()
                 .map(MemoryOrder::phrase)
                 .collect(Collectors.joining(" or "));
@@ -87,7 +95,7 @@ final class ProgramCheckSentence {
         return verifiedOnes(points)
                 .map(ExploredPoint::order)
                 .distinct()
-                .flatMap(order -> order.beyond().stream())
+                .flatMap(order -> order.unexplored().stream())
                 .map(text -> " But " + text + ": that was not tried.")
                 .collect(Collectors.joining());
     }
@@ -99,7 +107,8 @@ final class ProgramCheckSentence {
             return List.of();
         }
         boolean loops = verified.stream().anyMatch(point -> !point.rounds().isEmpty());
-        boolean lacksBuffers = verified.stream().anyMatch(point -> point.order().performed() == MemoryOrder.IN_ORDER);
+        boolean lacksBuffers =
+                verified.stream().anyMatch(point -> point.order().explored().order() == MemoryOrder.IN_ORDER);
         List<String> protocols =
                 verified.stream().map(ExploredPoint::protocol).distinct().toList();
         return List.of("not tried: other numbers of threads"

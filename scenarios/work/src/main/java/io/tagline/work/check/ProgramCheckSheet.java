@@ -33,8 +33,6 @@ final class ProgramCheckSheet {
         ProgramVerdict verdict = point.verdict();
         Setup setup = checked.setup();
         String at = point.point().text().isEmpty() ? "" : " at " + point.point().text();
-        int buffer = point.order().storeBuffer();
-        String stores = buffer == 0 ? "without store buffers" : "store buffers of " + buffer;
         List<Part> parts = new ArrayList<>();
         if (checked.points().size() > 1) {
             parts.add(Note.of("%s%s: %s".formatted(setup.scenario().name(), at, ProgramCheckSentence.headline(point))));
@@ -45,11 +43,15 @@ final class ProgramCheckSheet {
                 Names.counted(verdict.threads(), "thread"),
                 point.protocol(),
                 rounds(point),
-                stores,
+                point.order().waiting(),
                 verdict.states(),
                 verdict.transitions())));
         if (!verdict.story().isEmpty()) {
             parts.add(story(verdict.story()));
+        }
+        point.mended().forEach(one -> parts.add(Note.of(one.text() + "; " + one.remedy() + " keeps them in order.")));
+        if (!point.mended().isEmpty()) {
+            parts.add(Note.of("With that, " + ProgramCheckSentence.holds(point) + "."));
         }
         return parts;
     }
