@@ -97,7 +97,8 @@ record ExecutionStory(
     private List<Reordering> overtaken(int thread, int end, Reordering.Access later) {
         Pending pending = before.pending[thread];
         return IntStream.range(0, end)
-                .filter(i -> !pending.kind(i).isFence())
+                .filter(i -> !pending.kind(i).isFence()
+                        && !names.get(pending.location(i)).equals(later.location()))
                 .mapToObj(i -> new Reordering(thread, access(pending, i), later))
                 .toList();
     }

@@ -7,7 +7,6 @@ import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.MemoryOrder;
 import io.tagline.topologies.machine.Stores;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,21 +21,20 @@ public record PerformedOrder(String machine, MemoryOrder performed, int storeBuf
     /** How many accesses of a thread may wait in an execution in a weak order. */
     public static final int WAITING = 4;
 
+    private static final Kind<String> ORDER = Kind.oneOf(
+            Arrays.stream(MemoryOrder.values()).map(MemoryOrder::word).toList());
+
     /** As a member of the JSON of a verdict. */
     public static final Kind<PerformedOrder> KIND = Columns.<PerformedOrder>of()
             .word("machine", PerformedOrder::machine)
-            .put("performed", Kind.oneOf(List.of("in-order", "tso")), order -> order.performed.word())
+            .put("performed", ORDER, order -> order.performed.word())
             .count("storeBuffer", PerformedOrder::storeBuffer)
-            .put(
-                    "machineOrder",
-                    Kind.oneOf(Arrays.stream(MemoryOrder.values())
-                            .map(MemoryOrder::word)
-                            .toList()),
-                    order -> order.own.word())
+            .put("explored", ORDER, order -> order.explored().order().word())
+            .put("machineOrder", ORDER, order -> order.own.word())
             .truth("partial", PerformedOrder::isPartial)
             .kind()
             .about(
-                    "The order in which accesses are performed, and the memory order of the machine; partial: the machine allows more.");
+                    "The order in which accesses are performed, that in which all executions of a program are tried, and the memory order of the machine; partial: the machine allows more than is performed.");
 
     public static PerformedOrder of(Machine machine) {
         Stores stores = machine.cores().stores();

@@ -70,7 +70,7 @@ public enum ProgramOperation {
         /** A number and a unit. */
         TIME;
 
-        /** The words that it may be; empty if it is no word. */
+        /** The words that it may be; empty if it is something else. */
         public List<String> words() {
             return switch (this) {
                 case COMPARISON ->
