@@ -39,6 +39,7 @@ public final class ExecutionSvg {
     private final double[] y;
     private double width;
     private double height;
+    private double lowest;
 
     /** An arrow; {@code strong} if it is one of the cycle. */
     private record Arrow(int from, int to, String name, String colour, boolean strong) {}
@@ -79,6 +80,8 @@ public final class ExecutionSvg {
     private String svg() {
         place();
         List<Arrow> arrows = arrows();
+        height = lowest + HEIGHT / 2 + TOP;
+        arrows.stream().filter(this::isLong).forEach(arrow -> height = Math.max(height, label(arrow)[1] + TOP / 2));
         arrows.forEach(this::draw);
         for (int event = 0; event < x.length; event++) {
             if (drawn[event]) {
@@ -109,7 +112,7 @@ public final class ExecutionSvg {
         double down = initial == 0 ? 0 : ROW;
         for (int event = 0; event < x.length; event++) {
             y[event] += steps.get(event).thread() < 0 ? 0 : down;
-            height = Math.max(height, y[event] + HEIGHT / 2 + TOP + (rows.length > 2 ? ROW / 2 : 0));
+            lowest = Math.max(lowest, y[event]);
         }
         for (int thread = 0; thread < rows.length; thread++) {
             double left = LEFT + thread * COLUMN + 9;
@@ -157,6 +160,9 @@ public final class ExecutionSvg {
 
     /** Where an arrow is bent: to the right of its way, so two between the same events are apart, and in one column far enough to pass a box. */
     private double[] bend(Arrow arrow) {
+        if (isLong(arrow)) {
+            return new double[] {(x[arrow.from()] + x[arrow.to()]) / 2, below(arrow)};
+        }
         double dx = x[arrow.to()] - x[arrow.from()];
         double dy = y[arrow.to()] - y[arrow.from()];
         double columns = Math.abs(dx) / COLUMN;
@@ -166,6 +172,23 @@ public final class ExecutionSvg {
             (x[arrow.from()] + x[arrow.to()]) / 2 - dy / length * bend,
             (y[arrow.from()] + y[arrow.to()]) / 2 + dx / length * bend
         };
+    }
+
+    /** Past another column. */
+    private boolean isLong(Arrow arrow) {
+        return Math.abs(x[arrow.to()] - x[arrow.from()]) > 1.5 * COLUMN;
+    }
+
+    /** How low a long arrow is bent to pass below the boxes of the columns between; two such arrows meet different columns, or are apart. */
+    private double below(Arrow arrow) {
+        double columns = Math.rint(Math.abs(x[arrow.to()] - x[arrow.from()]) / COLUMN);
+        double way = lowest + HEIGHT / 2 + 10 + 9 * (arrow.from() % 3);
+        double first = y[arrow.from()];
+        double last = y[arrow.to()];
+        double higher = Math.min(first, last);
+        double lower = Math.max(first, last);
+        double ends = (columns - 1) * (columns - 1) * higher + lower;
+        return (way * columns * columns - ends) / (2 * (columns - 1));
     }
 
     /** From one event to the next in its thread. */
@@ -183,14 +206,20 @@ public final class ExecutionSvg {
     }
 
     private void name(Arrow arrow) {
-        double[] bend = bend(arrow);
-        double labelX = (x[arrow.from()] + 2 * bend[0] + x[arrow.to()]) / 4;
-        double labelY = (y[arrow.from()] + 2 * bend[1] + y[arrow.to()]) / 4;
+        double[] label = label(arrow);
         canvas.text(
-                labelX + (isStraight(arrow) ? 18 : 0),
-                labelY + 4,
+                label[0] + (isStraight(arrow) ? 18 : 0),
+                label[1] + 4,
                 arrow.name(),
                 Look.of("n").fill(arrow.colour()));
+    }
+
+    /** The middle of an arrow. */
+    private double[] label(Arrow arrow) {
+        double[] bend = bend(arrow);
+        return new double[] {
+            (x[arrow.from()] + 2 * bend[0] + x[arrow.to()]) / 4, (y[arrow.from()] + 2 * bend[1] + y[arrow.to()]) / 4
+        };
     }
 
     /** Where the way from a box to a point leaves the box. */
