@@ -60,6 +60,7 @@
     ],
     litmus: [
       ['Run', 'litmus', () => ({tests: [open.litmus], machine: 'ideal', runs: 500})],
+      ['Models', 'litmus', () => ({tests: [open.litmus], runs: 0, model: ['armv8', 'rvwmo', 'power', 'rc11']})],
     ],
     matrix: [
       ['Fit', 'c2c', () => ({...measured(), fit: true})],
