@@ -9,6 +9,7 @@ import io.tagline.pictures.Picture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** All pictures of a run: those its scenario asks for, and those that every run has. */
 public final class Pictures {
@@ -28,21 +29,33 @@ public final class Pictures {
 
     /** The same, with lines from elsewhere to compare latencies with, and presented so. */
     public static List<Picture> of(RunResult result, List<ReferencePoint> references, Presentation presentation) {
-        List<Picture> pictures = new ArrayList<>();
+        return drawings(result, references, presentation).stream()
+                .flatMap(drawing -> drawing.get().stream())
+                .toList();
+    }
+
+    /** The same, each drawn when it is asked for: they have nothing to do with each other. */
+    public static List<Supplier<List<Picture>>> drawings(
+            RunResult result, List<ReferencePoint> references, Presentation presentation) {
         List<PointResult> points = result.points();
         if (points.isEmpty() || points.size() > MOST_POINTS) {
-            return pictures;
+            return List.of();
         }
         Scenario scenario = result.setup().scenario();
         List<PublishedTime> published = PublishedTime.of(result);
         Style style = Style.of(result, presentation);
-        scenario.plots().forEach(plot -> asked(style, plot, points, published).ifPresent(pictures::add));
-        BoxPicture.of(style, points, references, published).ifPresent(pictures::add);
-        medians(style, scenario, points, published).ifPresent(pictures::add);
-        CumulativePicture.of(style, points).ifPresent(pictures::add);
-        ViolinPicture.of(style, points, published).ifPresent(pictures::add);
-        scenario.fits().forEach(fit -> pictures.addAll(FitPicture.of(style, fit, result.curves(fit), published)));
-        return pictures;
+        List<Supplier<List<Picture>>> drawings = new ArrayList<>();
+        scenario.plots().forEach(plot -> drawings.add(one(() -> asked(style, plot, points, published))));
+        drawings.add(one(() -> BoxPicture.of(style, points, references, published)));
+        drawings.add(one(() -> medians(style, scenario, points, published)));
+        drawings.add(one(() -> CumulativePicture.of(style, points)));
+        drawings.add(one(() -> ViolinPicture.of(style, points, published)));
+        scenario.fits().forEach(fit -> drawings.add(() -> FitPicture.of(style, fit, result.curves(fit), published)));
+        return drawings;
+    }
+
+    private static Supplier<List<Picture>> one(Supplier<Optional<Picture>> drawing) {
+        return () -> drawing.get().stream().toList();
     }
 
     private static Optional<Picture> asked(

@@ -97,7 +97,17 @@ public record Context(
     }
 
     public <T> void show(T result, Report<T> report) {
-        format.put(format(report).write(result, root.terminal(format.file().isEmpty())), root);
+        put(written(result, report));
+    }
+
+    /** A result in the chosen format, before it is shown. */
+    public <T> byte[] written(T result, Report<T> report) {
+        return format(report).write(result, root.terminal(format.file().isEmpty()));
+    }
+
+    /** Shows what was written, at the chosen place. */
+    public void put(byte[] written) {
+        format.put(written, root);
     }
 
     /** The chosen format of a report. */

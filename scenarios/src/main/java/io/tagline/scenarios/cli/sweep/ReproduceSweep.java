@@ -21,6 +21,7 @@ import io.tagline.work.reproduction.Reproductions.ReproductionAnswer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Executor;
 
 /** Papers that are reproduced, each with a folder. */
 public record ReproduceSweep(Context context) implements SweepCommand<Reproductions, PreparedReproductions> {
@@ -55,7 +56,7 @@ public record ReproduceSweep(Context context) implements SweepCommand<Reproducti
             WorkContext keeping = samples.known(work.with(journals.all()), ready);
             ReproductionAnswer papers = ready.answer(keeping);
             journals.tellWhatIsLost(context.root());
-            return finish(papers, journals);
+            return finish(papers, journals, work.executor());
         }
     }
 
@@ -66,12 +67,12 @@ public record ReproduceSweep(Context context) implements SweepCommand<Reproducti
                 : ReproductionJournals.in(this::folder, ready.plans(), context.root());
     }
 
-    private int finish(ReproductionAnswer papers, ReproductionJournals journals) throws IOException {
+    private int finish(ReproductionAnswer papers, ReproductionJournals journals, Executor workers) throws IOException {
         context.show(papers, Reports.reproduction());
         for (ReproductionResult result : papers.results()) {
             tell(result);
             if (!context.has(Own.NO_RESULTS)) {
-                write(result);
+                write(result, workers);
             }
         }
         if (papers.results().stream().allMatch(ReproductionResult::isComplete)) {
@@ -96,9 +97,9 @@ public record ReproduceSweep(Context context) implements SweepCommand<Reproducti
     }
 
     /** The rows, and a folder for each scenario beside them. */
-    private void write(ReproductionResult result) throws IOException {
+    private void write(ReproductionResult result, Executor workers) throws IOException {
         Path folder = folder(result.plan());
-        ReproductionFiles.write(folder, result, PictureOptions.images(context));
+        ReproductionFiles.write(folder, result, PictureOptions.images(context), workers);
         context.root().tell("wrote " + folder);
     }
 

@@ -3,9 +3,11 @@ package io.tagline.scenarios.cli.sweep;
 import io.tagline.documents.Refusal;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Failure;
+import io.tagline.experiments.sampling.Parts;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.shard.MergedSweep;
 import io.tagline.experiments.shard.Shard;
+import io.tagline.pictures.Picture;
 import io.tagline.pictures.chart.Pictures;
 import io.tagline.pictures.chart.Presentation;
 import io.tagline.pictures.chart.ReferencePoint;
@@ -17,7 +19,9 @@ import io.tagline.scenarios.cli.command.Own;
 import io.tagline.scenarios.cli.command.PictureOptions;
 import io.tagline.scenarios.cli.command.RootCommand;
 import io.tagline.scenarios.cli.command.Way;
+import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.report.Reports;
+import io.tagline.scenarios.report.page.ImageType;
 import io.tagline.scenarios.report.page.ResultFiles;
 import io.tagline.scenarios.report.run.ReplicationPage;
 import io.tagline.scenarios.report.run.RunFiles;
@@ -35,6 +39,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /** A simulation: its numbers, pictures, and a folder with its result. */
 public record RunSweep(Context context, List<ReferencePoint> references, Presentation presentation)
@@ -110,13 +117,13 @@ public record RunSweep(Context context, List<ReferencePoint> references, Present
         Optional<MergedSweep> whole = samples.whole(ready);
         PreparedRun asked = measured(ready, whole);
         if (context.has(Own.NO_RESULTS)) {
-            return finish(ready, asked.answer(samples.known(work, asked, whole)), Optional.empty());
+            return finish(ready, asked.answer(samples.known(work, asked, whole)), Optional.empty(), work.executor());
         }
         Setup setup = ready.setup();
         try (RunFolder folder = RunFolder.open(
                 context.root(), folder(setup), setup, asked.question().statistics(), context.has(Own.FORCE))) {
             WorkContext known = samples.known(work.with(folder.journal()), asked, whole);
-            return finish(ready, asked.answer(known), Optional.of(folder));
+            return finish(ready, asked.answer(known), Optional.of(folder), work.executor());
         }
     }
 
@@ -138,27 +145,37 @@ public record RunSweep(Context context, List<ReferencePoint> references, Present
         return new PreparedRun(ready.question().measuring(measured), ready.setup());
     }
 
-    /** Prints the requested results first: a folder that cannot be written must not cost the answer. */
-    private int finish(PreparedRun ready, RunAnswer simulated, Optional<RunFolder> folder) throws IOException {
+    /** Prints the requested results first: a folder that cannot be written must not cost the answer. Workers make pictures meanwhile. */
+    private int finish(PreparedRun ready, RunAnswer simulated, Optional<RunFolder> folder, Executor workers)
+            throws IOException {
         RunResult result = simulated.result();
-        int code = context.print(new RunAnswer(result, ready.question().extras()), Reports.run());
+        Supplier<byte[]> answer = Parts.begin(
+                () -> context.written(new RunAnswer(result, ready.question().extras()), Reports.run()), workers);
+        Optional<Drawn> drawn = folder.map(any -> draw(result, workers));
+        context.put(answer.get());
         result.failure().ifPresent(failure -> tell(context.root(), failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
         if (missing > 0) {
             context.root().tell(missing + " of " + result.setup().points().size() + " points are missing");
         }
         if (folder.isPresent()) {
-            folder.get().write(result, files(result));
+            folder.get().write(result, drawn.orElseThrow().files(result, PictureOptions.images(context), workers));
         }
-        return code;
+        return ExitCode.of(simulated.status());
     }
 
-    private ResultFiles files(RunResult result) {
-        return RunFiles.of(
-                result,
-                Pictures.of(result, references, presentation),
-                FirstReplication.of(result).map(RunSweep::page),
-                PictureOptions.images(context));
+    /** Pictures and a timeline, which workers have begun to make. */
+    private record Drawn(List<Supplier<List<Picture>>> pictures, Supplier<Optional<ReplicationPage>> timeline) {
+
+        ResultFiles files(RunResult result, Set<ImageType> images, Executor workers) {
+            return RunFiles.of(result, pictures, timeline, images, workers);
+        }
+    }
+
+    private Drawn draw(RunResult result, Executor workers) {
+        Supplier<Optional<ReplicationPage>> timeline =
+                Parts.begin(() -> FirstReplication.of(result).map(RunSweep::page), workers);
+        return new Drawn(RunFiles.begun(Pictures.drawings(result, references, presentation), workers), timeline);
     }
 
     private static ReplicationPage page(Recording recording) {

@@ -22,6 +22,12 @@ public final class ResultFiles {
         return this;
     }
 
+    /** Adds all files of others behind these. */
+    public ResultFiles put(ResultFiles others) {
+        files.putAll(others.files);
+        return this;
+    }
+
     /**
      * Adds each picture as a drawing, as the numbers behind it, and as images of these types. The drawings mention {@code command}, which makes them.
      */

@@ -3,6 +3,7 @@ package io.tagline.scenarios.report.reproduction;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.pictures.Picture;
 import io.tagline.pictures.chart.Pictures;
+import io.tagline.pictures.chart.Presentation;
 import io.tagline.scenarios.report.page.FolderIndex;
 import io.tagline.scenarios.report.page.ImageType;
 import io.tagline.scenarios.report.page.ResultFiles;
@@ -24,6 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /** Writes the result folder of a reproduction: its rows in every form, its figures, and a folder for each run. */
 public final class ReproductionFiles {
@@ -31,15 +34,20 @@ public final class ReproductionFiles {
     private ReproductionFiles() {}
 
     /** Writes all files, over those of an earlier reproduction; pictures also as images of these types. */
-    public static void write(Path path, ReproductionResult result, Set<ImageType> images) throws IOException {
+    public static void write(Path path, ReproductionResult result, Set<ImageType> images, Executor workers)
+            throws IOException {
         List<List<Picture>> pictures = new ArrayList<>();
         List<String> folders = new ArrayList<>();
         List<Thumbnail> runs = new ArrayList<>();
         for (ReproducedRun scenario : result.runs()) {
             RunResult run = scenario.run();
             ResultFolder folder = RunFiles.folder(path, run.setup());
-            List<Picture> drawn = Pictures.of(run);
-            folder.write(RunFiles.of(run, drawn, Optional.empty(), images).all());
+            List<Supplier<List<Picture>>> drawings =
+                    RunFiles.begun(Pictures.drawings(run, List.of(), Presentation.PAGE), workers);
+            folder.write(
+                    RunFiles.of(run, drawings, Optional::empty, images, workers).all());
+            List<Picture> drawn =
+                    drawings.stream().flatMap(drawing -> drawing.get().stream()).toList();
             pictures.add(drawn);
             String name = String.valueOf(folder.path().getFileName());
             folders.add(name);

@@ -3,6 +3,7 @@ package io.tagline.scenarios.report.run;
 import io.tagline.experiments.json.RunJson;
 import io.tagline.experiments.ranking.Rankings;
 import io.tagline.experiments.result.RunResult;
+import io.tagline.experiments.sampling.Parts;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.pictures.Picture;
 import io.tagline.pictures.chart.Pictures;
@@ -33,6 +34,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /** The files of a run's result folder: the resolved scenario and the documents it names, tables, pictures, a page, and the JSON report. */
 public final class RunFiles {
@@ -62,21 +65,70 @@ public final class RunFiles {
                 parent.resolve(trimmed + "-" + setup.fingerprint().hex()), REPORT);
     }
 
-    /** All files; pictures also as images of these types. */
+    /**
+     * All files, made by workers; pictures also as images of these types.
+     *
+     * @param drawings which have begun
+     * @param timeline which has begun
+     */
     public static ResultFiles of(
-            RunResult result, List<Picture> pictures, Optional<ReplicationPage> timeline, Set<ImageType> images) {
-        ResultFiles files = new ResultFiles()
-                .put(SCENARIO, result.setup().resolved())
-                .put("summary.csv", RunCsv.summary(result))
-                .put(SAMPLES, RunCsv.samples(result));
+            RunResult result,
+            List<Supplier<List<Picture>>> drawings,
+            Supplier<Optional<ReplicationPage>> timeline,
+            Set<ImageType> images,
+            Executor workers) {
+        List<Supplier<ResultFiles>> parts = new ArrayList<>(begun(numbers(result), workers));
+        Supplier<String> report = Parts.begin(() -> RunJson.of(result).document(), workers);
+        List<Picture> pictures =
+                drawings.stream().flatMap(drawing -> drawing.get().stream()).toList();
+        parts.addAll(begun(drawn(pictures, images), workers));
+        Optional<ReplicationPage> replication = timeline.get();
+        Supplier<Page> page = Parts.begin(() -> Page.of(result, pictures, replication), workers);
+        ResultFiles files = new ResultFiles();
+        parts.forEach(part -> files.put(part.get()));
+        replication.ifPresent(shown -> files.put(ReplicationPage.FILE, shown.page()));
+        files.put("report.html", page.get().html());
+        return files.put(FolderIndex.FILE, index(page.get().sheet(), pictures, files))
+                .put(REPORT, report.get());
+    }
+
+    /** Hands parts of the files to workers. */
+    public static <T> List<Supplier<T>> begun(List<Supplier<T>> parts, Executor workers) {
+        return parts.stream().map(part -> Parts.<T>begin(part, workers)).toList();
+    }
+
+    /** The scenario, its documents, and files of numbers, in the order of writing. */
+    private static List<Supplier<ResultFiles>> numbers(RunResult result) {
+        return List.of(
+                () -> new ResultFiles()
+                        .put(SCENARIO, result.setup().resolved())
+                        .put("summary.csv", RunCsv.summary(result)),
+                () -> new ResultFiles().put(SAMPLES, RunCsv.samples(result)),
+                () -> intervals(result),
+                () -> documents(result),
+                () -> tables(result));
+    }
+
+    private static ResultFiles intervals(RunResult result) {
         IntervalTable intervals = new IntervalTable(result);
-        if (!intervals.isEmpty()) {
-            files.put(IntervalTable.FILE, intervals.csv()).put(IntervalTable.THREADS_FILE, intervals.threads());
-        }
+        return intervals.isEmpty()
+                ? new ResultFiles()
+                : new ResultFiles()
+                        .put(IntervalTable.FILE, intervals.csv())
+                        .put(IntervalTable.THREADS_FILE, intervals.threads());
+    }
+
+    private static ResultFiles documents(RunResult result) {
+        ResultFiles files = new ResultFiles();
         FolderDocuments.of(result.setup()).forEach(files::put);
         if (!result.curves().isEmpty()) {
             files.put("fits.csv", RunCsv.fits(result)).put("fit-points.csv", RunCsv.fitPoints(result));
         }
+        return files;
+    }
+
+    private static ResultFiles tables(RunResult result) {
+        ResultFiles files = new ResultFiles();
         Optional<Rankings> rankings = Rankings.of(result);
         rankings.ifPresent(known -> files.put(RankingTable.FILE, RankingTable.csv(known)));
         if (ActivityMetrics.isKnown(result)) {
@@ -92,16 +144,20 @@ public final class RunFiles {
             files.put("summary.md", MarkdownRenderer.text(summary) + ranking)
                     .put("summary.tex", comment(result) + LatexRenderer.text(summary));
         }
-        files.put(pictures, command(""), images);
-        timeline.ifPresent(page -> files.put(ReplicationPage.FILE, page.page()));
-        files.put("report.html", page(result, pictures, timeline));
-        Sheet answer = RunSheet.page(result, List.of(), List.of());
+        return files;
+    }
+
+    private static List<Supplier<ResultFiles>> drawn(List<Picture> pictures, Set<ImageType> images) {
+        return pictures.stream()
+                .<Supplier<ResultFiles>>map(
+                        picture -> () -> new ResultFiles().put(List.of(picture), command(""), images))
+                .toList();
+    }
+
+    private static String index(Sheet answer, List<Picture> pictures, ResultFiles files) {
         List<String> names = new ArrayList<>(files.all().keySet());
         names.add(REPORT);
-        return files.put(
-                        FolderIndex.FILE,
-                        FolderIndex.page(answer.title(), answer.answer(), FolderIndex.thumbnails(pictures), names))
-                .put(REPORT, RunJson.of(result).document());
+        return FolderIndex.page(answer.title(), answer.answer(), FolderIndex.thumbnails(pictures), names);
     }
 
     /** A table of LaTeX has no title. */
@@ -109,13 +165,18 @@ public final class RunFiles {
         return result.incomplete().map(why -> "% " + why + "\n").orElse("");
     }
 
-    private static String page(RunResult result, List<Picture> pictures, Optional<ReplicationPage> timeline) {
-        List<Section> replication = timeline
-                .map(page -> new Section(
-                        "Timeline", page.about(), List.of(new Links(List.of(Link.to(ReplicationPage.FILE))))))
-                .stream()
-                .toList();
-        return HtmlRenderer.text(RunSheet.page(result, figures(pictures, ""), replication));
+    /** The report as it is seen in a browser, before it has a format and after. */
+    private record Page(Sheet sheet, String html) {
+
+        static Page of(RunResult result, List<Picture> pictures, Optional<ReplicationPage> timeline) {
+            List<Section> replication = timeline
+                    .map(page -> new Section(
+                            "Timeline", page.about(), List.of(new Links(List.of(Link.to(ReplicationPage.FILE))))))
+                    .stream()
+                    .toList();
+            Sheet sheet = RunSheet.page(result, figures(pictures, ""), replication);
+            return new Page(sheet, HtmlRenderer.text(sheet));
+        }
     }
 
     /** Pictures on a page; {@code folder} is where the result is, as seen from the page; empty or with a slash at its end. */

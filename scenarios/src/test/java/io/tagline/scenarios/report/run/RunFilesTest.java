@@ -43,8 +43,8 @@ class RunFilesTest {
     void aRun_ownsItsFolderOnly() throws IOException {
         ResultFolder folder = new ResultFolder(parent.resolve("x"), RunFiles.REPORT);
         assertTrue(folder.isFreeFor(head(setup.fingerprint())));
-        folder.write(
-                RunFiles.of(result(true), List.of(), Optional.empty(), Set.of()).all());
+        folder.write(RunFiles.of(result(true), List.of(), Optional::empty, Set.of(), Runnable::run)
+                .all());
         assertTrue(folder.isFreeFor(head(setup.fingerprint())));
         assertFalse(folder.isFreeFor(head(OTHER)));
     }
@@ -52,10 +52,10 @@ class RunFilesTest {
     @Test
     void aPart_isToldFromTheWhole() throws IOException {
         ResultFolder folder = new ResultFolder(parent.resolve("x"), RunFiles.REPORT);
-        folder.write(
-                RunFiles.of(result(true), List.of(), Optional.empty(), Set.of()).all());
+        folder.write(RunFiles.of(result(true), List.of(), Optional::empty, Set.of(), Runnable::run)
+                .all());
         assertFalse(folder.isCompleteFor(setup.fingerprint()));
-        folder.write(RunFiles.of(result(false), List.of(), Optional.empty(), Set.of())
+        folder.write(RunFiles.of(result(false), List.of(), Optional::empty, Set.of(), Runnable::run)
                 .all());
         assertTrue(folder.isCompleteFor(setup.fingerprint()));
         assertFalse(folder.isCompleteFor(OTHER));
@@ -64,7 +64,7 @@ class RunFilesTest {
     @Test
     void nothingTemporary_isLeft() throws IOException {
         new ResultFolder(parent, RunFiles.REPORT)
-                .write(RunFiles.of(result(false), List.of(), Optional.empty(), Set.of(ImageType.PNG))
+                .write(RunFiles.of(result(false), List.of(), Optional::empty, Set.of(ImageType.PNG), Runnable::run)
                         .all());
         try (Stream<Path> files = Files.list(parent)) {
             assertEquals(
