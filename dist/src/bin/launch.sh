@@ -50,10 +50,13 @@ is_untrained() {
 # Replaces this process by tagline.
 start() {
     # The optimising compiler pays off in long runs only: commands that hardly simulate do without it, and the others wait
-    # ten times longer than usual before they call it. Figures are in docs/development/performance.md.
+    # ten times longer than usual before they call it. Commands that end in half a second wait five times longer for the
+    # first compiler, too. Figures are in docs/development/performance.md.
     case ${1:-} in
         run | check | tune | communication | map | reproduce) compiler="-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
             -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000" ;;
+        lint | list | explain | --version) compiler="-XX:TieredStopAtLevel=1 -XX:Tier3InvocationThreshold=1000 -XX:Tier3MinInvocationThreshold=500
+            -XX:Tier3CompileThreshold=10000 -XX:Tier3BackEdgeThreshold=300000" ;;
         *) compiler=-XX:TieredStopAtLevel=1 ;;
     esac
 

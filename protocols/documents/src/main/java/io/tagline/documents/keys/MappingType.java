@@ -88,7 +88,7 @@ public record MappingType<R, S extends KeyScope>(
     /** A list of maps, each of which knows the names that the ones before have taken. */
     @Override
     public Type<List<R>, S> block() {
-        return Type.of(
+        return Type.described(
                 (node, scope) -> {
                     Set<String> taken = new HashSet<>();
                     return Scalars.items(node, scope.diagnostics())
@@ -97,6 +97,6 @@ public record MappingType<R, S extends KeyScope>(
                                     .toList());
                 },
                 Type.super.block()::write,
-                Schema.list(schema()));
+                () -> Schema.list(schema()));
     }
 }

@@ -37,7 +37,7 @@ public interface Type<V, S extends KeyScope> {
 
     /** The same, read in another scope. */
     default <T extends KeyScope> Type<V, T> in(Function<T, ? extends S> place) {
-        return of((node, scope) -> read(node, place.apply(scope)), this::write, schema());
+        return described((node, scope) -> read(node, place.apply(scope)), this::write, this::schema);
     }
 
     /** A list of such values on one line; those that cannot be read are left out. */
@@ -51,13 +51,13 @@ public interface Type<V, S extends KeyScope> {
     }
 
     private Type<List<V>, S> list(boolean block) {
-        return of(
+        return described(
                 (node, scope) -> Scalars.items(node, scope.diagnostics())
                         .map(items -> items.stream()
                                 .flatMap(item -> read(item, scope).stream())
                                 .toList()),
                 values -> Yaml.list(values.stream().map(this::write).toList(), block),
-                Schema.list(schema()));
+                () -> Schema.list(schema()));
     }
 
     /** A kind of value in documents that are written as trees only. */
@@ -72,6 +72,12 @@ public interface Type<V, S extends KeyScope> {
 
     static <V, S extends KeyScope> Type<V, S> of(
             BiFunction<YamlNode, S, Optional<V>> reader, Function<? super V, Yaml> writer, Schema schema) {
+        return new Plain<>(reader, writer, () -> schema);
+    }
+
+    /** The same with a schema that is made when it is asked for: who reads a document needs none. */
+    static <V, S extends KeyScope> Type<V, S> described(
+            BiFunction<YamlNode, S, Optional<V>> reader, Function<? super V, Yaml> writer, Supplier<Schema> schema) {
         return new Plain<>(reader, writer, schema);
     }
 
@@ -101,7 +107,7 @@ public interface Type<V, S extends KeyScope> {
 
     /** A type that is put together from functions. */
     record Plain<V, S extends KeyScope>(
-            BiFunction<YamlNode, S, Optional<V>> reader, Function<? super V, Yaml> writer, Schema schema)
+            BiFunction<YamlNode, S, Optional<V>> reader, Function<? super V, Yaml> writer, Supplier<Schema> described)
             implements Type<V, S> {
 
         @Override
@@ -112,6 +118,11 @@ public interface Type<V, S extends KeyScope> {
         @Override
         public Yaml write(V value) {
             return writer.apply(value);
+        }
+
+        @Override
+        public Schema schema() {
+            return described.get();
         }
     }
 }

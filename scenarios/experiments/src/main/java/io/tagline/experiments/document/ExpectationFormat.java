@@ -47,10 +47,10 @@ final class ExpectationFormat {
                     "expectation", ScenarioScope::nowhere, ExpectationFormat::number)
             .writing(Map.of("that", List.of("item", "kind")));
 
-    static final Type<Expectation, ScenarioScope> TYPE = Type.of(
+    static final Type<Expectation, ScenarioScope> TYPE = Type.described(
             (node, scope) -> node instanceof YamlMap ? NUMBER.read(node, scope) : plain(node, scope),
             expectation -> (expectation.published().isPresent() ? NUMBER : SENTENCE).write(expectation),
-            Schema.either(SENTENCE.schema(), NUMBER.schema()));
+            () -> Schema.either(SENTENCE.schema(), NUMBER.schema()));
 
     private ExpectationFormat() {}
 

@@ -37,10 +37,10 @@ final class LinesFormat {
     private static final List<String> OF_SHARED_MEMORY = List.of("owner", "state", "sharers", "address", "align");
     private static final Type<LineArray.Memory, KeyScope> MEMORY = PlainTypes.choice(LineArray.Memory.class);
 
-    static final Type<List<LineArray>, ScenarioScope> TYPE = Type.of(
+    static final Type<List<LineArray>, ScenarioScope> TYPE = Type.described(
             (node, scope) -> Optional.of(read(node, scope.with("n"))),
             LinesFormat::write,
-            Schema.map(
+            () -> Schema.map(
                     Types.NAMES + "(\\[[^\\]]+\\]){0,2}",
                     line(new Head("line", List.of(), LineArray.ZERO.span())).schema()));
 

@@ -45,8 +45,10 @@ final class MatrixFormat {
     /** The one reserved name that can be a parameter. */
     private static final String THREADS = "n";
 
-    static final Type<Matrix, ScenarioScope> TYPE =
-            Type.of((node, scope) -> Optional.of(new MatrixFormat(scope).read(node)), MatrixFormat::write, schema());
+    static final Type<Matrix, ScenarioScope> TYPE = Type.described(
+            (node, scope) -> Optional.of(new MatrixFormat(scope).read(node)),
+            MatrixFormat::write,
+            MatrixFormat::schema);
 
     private final ScenarioScope scope;
     private final List<Axis> axes = new ArrayList<>();

@@ -27,12 +27,12 @@ final class ModelFormat {
     private static final MappingType<ModelRule, ScenarioScope> RULE =
             MappingType.of("model", ScenarioScope::nowhere, ModelFormat::rule);
 
-    static final Type<List<ModelRule>, ScenarioScope> TYPE = Type.of(
+    static final Type<List<ModelRule>, ScenarioScope> TYPE = Type.described(
             (node, scope) -> node instanceof YamlList
                     ? RULE.block().read(node, scope)
                     : RULE.read(node, scope).map(List::of),
             RULE.block()::write,
-            Schema.either(schema(), Schema.list(schema())));
+            () -> Schema.either(schema(), Schema.list(schema())));
 
     private ModelFormat() {}
 

@@ -32,12 +32,12 @@ final class RunFormat {
             MappingType.of("replications", ScenarioScope::nowhere, RunFormat::counts);
 
     /** A number alone is both the smallest and the largest. */
-    private static final Type<Counts, ScenarioScope> COUNTS = Type.of(
+    private static final Type<Counts, ScenarioScope> COUNTS = Type.described(
             (node, scope) -> node instanceof YamlText
                     ? NUMBER.read(node, scope).map(number -> new Counts(number, number))
                     : RANGE.read(node, scope),
             RANGE::write,
-            Schema.either(NUMBER.schema(), RANGE.schema()));
+            () -> Schema.either(NUMBER.schema(), RANGE.schema()));
 
     private static final Type<StopRule.Of, KeyScope> OF =
             PlainTypes.choice(List.of(StopRule.Of.values()), StopRule.Of::word);

@@ -50,10 +50,10 @@ final class ThreadsFormat {
                     "threads", ScenarioScope::nowhere, ThreadsFormat::ruled)
             .inBlock();
 
-    static final Type<Threads, ScenarioScope> TYPE = Type.of(
+    static final Type<Threads, ScenarioScope> TYPE = Type.described(
             ThreadsFormat::read,
             ThreadsFormat::write,
-            Schema.either(
+            () -> Schema.either(
                     Schema.map("T(0|[1-9][0-9]*)", CORE.schema()).with("minProperties", 1),
                     RULED.schema().with("anyOf", List.of(Schema.having("count"), Schema.having("place")))));
 

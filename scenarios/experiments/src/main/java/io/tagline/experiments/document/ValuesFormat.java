@@ -63,10 +63,11 @@ final class ValuesFormat {
             MappingType.of("range", ScenarioScope::nowhere, ValuesFormat::range);
 
     /** The values of a parameter in their order; empty if there is a mistake, which is reported. */
-    static final Type<List<Value>, ScenarioScope> VALUES = Type.of(
+    static final Type<List<Value>, ScenarioScope> VALUES = Type.described(
             ValuesFormat::values,
             values -> Yaml.list(values.stream().map(VALUE::write).toList(), false),
-            Schema.either(Schema.list(VALUE.schema()).with("minItems", 1).with("uniqueItems", true), RANGE.schema()));
+            () -> Schema.either(
+                    Schema.list(VALUE.schema()).with("minItems", 1).with("uniqueItems", true), RANGE.schema()));
 
     private ValuesFormat() {}
 

@@ -146,6 +146,8 @@ public final class BaseNames {
             let ctrlisb = ctrlcfence(ISB) (* a control dependency and an ISB *)
             """);
 
+    private static final String LET = "let ";
+
     private BaseNames() {}
 
     /** Sets and relations that executions give; a few of them are empty in the tests of most architectures. */
@@ -158,6 +160,16 @@ public final class BaseNames {
     /** Built-in names that are defined by others. */
     public static List<Definition> defined() {
         return ModelCompiler.builtIn(new Diagnostics());
+    }
+
+    /** The names of both; the definitions are not read for that. */
+    public static List<String> names() {
+        Stream<String> defined = DEFINITIONS
+                .text()
+                .lines()
+                .filter(line -> line.startsWith(LET))
+                .map(line -> line.substring(LET.length()).split("[ (]", -1)[0]);
+        return Stream.concat(given().stream().map(Given::name), defined).toList();
     }
 
     /** Defines the names that are given, and the functions that the notation itself cannot express. */

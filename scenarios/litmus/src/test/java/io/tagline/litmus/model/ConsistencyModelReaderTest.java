@@ -334,5 +334,6 @@ final class ConsistencyModelReaderTest {
                         BaseNames.defined().stream().map(Definition::name))
                 .toList();
         assertEquals(names.stream().distinct().toList(), names);
+        assertEquals(names, BaseNames.names());
     }
 }

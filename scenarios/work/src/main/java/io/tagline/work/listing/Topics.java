@@ -83,7 +83,7 @@ record Topics(Catalog catalog) {
                 Stream.of(
                         Entries.of(Phrases.all()),
                         Entries.of(Glossary.topics(catalog.documents())),
-                        Entries.of(relations())));
+                        new Entries(BaseNames.names(), name -> Optional.empty(), Topics::relations)));
     }
 
     private Entries entries(Kind kind) {
@@ -236,7 +236,11 @@ record Topics(Catalog catalog) {
                 .stream();
     }
 
-    /** What memory models use without a definition of their own. */
+    /** What memory models use under this name without a definition of their own. */
+    private static Stream<Topic> relations(String name, Diagnostics diagnostics) {
+        return relations().filter(relation -> relation.name().equals(name));
+    }
+
     private static Stream<Topic> relations() {
         return Stream.concat(
                 BaseNames.given().stream()
