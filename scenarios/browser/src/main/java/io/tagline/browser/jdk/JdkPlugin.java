@@ -26,7 +26,7 @@ import org.teavm.model.instructions.StringConstantInstruction;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
-/** Puts the methods into the classes that the compiler reads. */
+/** Puts the methods into the classes that the compiler reads, and lets it negate numbers as Java does. */
 public final class JdkPlugin implements TeaVMPlugin {
 
     private static final String VAR_HANDLE = "java.lang.invoke.VarHandle";
@@ -39,6 +39,7 @@ public final class JdkPlugin implements TeaVMPlugin {
         List<Added> all = added();
         host.add((ClassHolder cls, org.teavm.model.ClassHolderTransformerContext context) ->
                 all.stream().filter(method -> method.to.equals(cls.getName())).forEach(method -> method.addTo(cls)));
+        host.add((ClassHolder cls, org.teavm.model.ClassHolderTransformerContext context) -> Negations.rewrite(cls));
         host.add((ClassHolder cls, org.teavm.model.ClassHolderTransformerContext context) -> {
             if (cls.getName().equals(Package.class.getName())) {
                 addVersion(cls);

@@ -92,8 +92,7 @@ public final class Patches {
     }
 
     /**
-     * The compiler's library rounds halves up, not to even. The sum has no room for a fraction, and IEEE 754 rounds it to even. In WebAssembly the compiler
-     * negates by a difference, which loses the sign of zero.
+     * The compiler's library rounds halves up, not to even. The sum has no room for a fraction, and IEEE 754 rounds it to even.
      */
     @Patch(of = Math.class)
     public static double rint(double number) {
@@ -102,7 +101,7 @@ public final class Patches {
             return number;
         }
         double rounded = (size + WHOLE) - WHOLE;
-        return number < 0 ? rounded * -1 : rounded;
+        return number < 0 ? -rounded : rounded;
     }
 
     @Patch(of = Arrays.class)
