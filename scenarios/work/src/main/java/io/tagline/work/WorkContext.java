@@ -5,9 +5,11 @@ import io.tagline.documents.watch.Watch;
 import io.tagline.experiments.sampling.Experiment;
 import io.tagline.experiments.sampling.ExperimentResult;
 import io.tagline.experiments.sampling.Journal;
+import io.tagline.experiments.sampling.Parts;
 import io.tagline.experiments.sampling.Work;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /**
  * The environment of questions, and their only access to the outside.
@@ -37,6 +39,11 @@ public record WorkContext(
     /** The same with another journal. */
     public WorkContext with(Journal other) {
         return new WorkContext(documents, executor, workers, bytes, other, watch);
+    }
+
+    /** Hands a part of the work to the workers; who asks for its result waits for it. A part must not ask for the result of another one. */
+    public <T> Supplier<T> begin(Supplier<T> part) {
+        return Parts.begin(part, executor);
     }
 
     /** Samples these works, except those in the journal. */

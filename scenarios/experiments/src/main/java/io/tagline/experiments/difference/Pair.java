@@ -79,7 +79,7 @@ public record Pair(
         return b.samples().flatMap(ofB -> a.samples().flatMap(ofA -> Shift.ofPairs(ofB, ofA)));
     }
 
-    /** That, where it is no chance. */
+    /** That, unless it may be chance. */
     public Optional<Shift> sureShift() {
         return shift().filter(known -> known.isSignificant(confidence));
     }

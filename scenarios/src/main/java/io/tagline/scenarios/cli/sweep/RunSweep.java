@@ -3,7 +3,6 @@ package io.tagline.scenarios.cli.sweep;
 import io.tagline.documents.Refusal;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Failure;
-import io.tagline.experiments.sampling.Parts;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.shard.MergedSweep;
 import io.tagline.experiments.shard.Shard;
@@ -117,13 +116,13 @@ public record RunSweep(Context context, List<ReferencePoint> references, Present
         Optional<MergedSweep> whole = samples.whole(ready);
         PreparedRun asked = measured(ready, whole);
         if (context.has(Own.NO_RESULTS)) {
-            return finish(ready, asked.answer(samples.known(work, asked, whole)), Optional.empty(), work.executor());
+            return finish(ready, asked.answer(samples.known(work, asked, whole)), Optional.empty(), work);
         }
         Setup setup = ready.setup();
         try (RunFolder folder = RunFolder.open(
                 context.root(), folder(setup), setup, asked.question().statistics(), context.has(Own.FORCE))) {
             WorkContext known = samples.known(work.with(folder.journal()), asked, whole);
-            return finish(ready, asked.answer(known), Optional.of(folder), work.executor());
+            return finish(ready, asked.answer(known), Optional.of(folder), work);
         }
     }
 
@@ -146,12 +145,12 @@ public record RunSweep(Context context, List<ReferencePoint> references, Present
     }
 
     /** Prints the requested results first: a folder that cannot be written must not cost the answer. Workers make pictures meanwhile. */
-    private int finish(PreparedRun ready, RunAnswer simulated, Optional<RunFolder> folder, Executor workers)
+    private int finish(PreparedRun ready, RunAnswer simulated, Optional<RunFolder> folder, WorkContext work)
             throws IOException {
         RunResult result = simulated.result();
-        Supplier<byte[]> answer = Parts.begin(
-                () -> context.written(new RunAnswer(result, ready.question().extras()), Reports.run()), workers);
-        Optional<Drawn> drawn = folder.map(any -> draw(result, workers));
+        Supplier<byte[]> answer = work.begin(
+                () -> context.written(new RunAnswer(result, ready.question().extras()), Reports.run()));
+        Optional<Drawn> drawn = folder.map(any -> draw(result, work));
         context.put(answer.get());
         result.failure().ifPresent(failure -> tell(context.root(), failure, result.setup()));
         int missing = result.setup().points().size() - result.points().size();
@@ -159,7 +158,8 @@ public record RunSweep(Context context, List<ReferencePoint> references, Present
             context.root().tell(missing + " of " + result.setup().points().size() + " points are missing");
         }
         if (folder.isPresent()) {
-            folder.get().write(result, drawn.orElseThrow().files(result, PictureOptions.images(context), workers));
+            folder.get()
+                    .write(result, drawn.orElseThrow().files(result, PictureOptions.images(context), work.executor()));
         }
         return ExitCode.of(simulated.status());
     }
@@ -172,10 +172,11 @@ public record RunSweep(Context context, List<ReferencePoint> references, Present
         }
     }
 
-    private Drawn draw(RunResult result, Executor workers) {
+    private Drawn draw(RunResult result, WorkContext work) {
         Supplier<Optional<ReplicationPage>> timeline =
-                Parts.begin(() -> FirstReplication.of(result).map(RunSweep::page), workers);
-        return new Drawn(RunFiles.begun(Pictures.drawings(result, references, presentation), workers), timeline);
+                work.begin(() -> FirstReplication.of(result).map(RunSweep::page));
+        return new Drawn(
+                RunFiles.begun(Pictures.drawings(result, references, presentation), work.executor()), timeline);
     }
 
     private static ReplicationPage page(Recording recording) {
