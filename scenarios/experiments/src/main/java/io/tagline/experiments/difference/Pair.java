@@ -3,7 +3,6 @@ package io.tagline.experiments.difference;
 import io.tagline.experiments.estimate.Interval;
 import io.tagline.experiments.sampling.MeanTest;
 import io.tagline.experiments.sampling.Samples;
-import io.tagline.experiments.sampling.Shift;
 import io.tagline.models.claim.PointMetric;
 import java.util.Optional;
 
@@ -72,16 +71,6 @@ public record Pair(
     /** Whether the means differ by more than chance; unknown where there is a single sample. */
     public Optional<Boolean> isSignificant() {
         return test.map(known -> known.isSignificant(confidence));
-    }
-
-    /** By how much most replications differ; empty where they are not paired, or few. */
-    public Optional<Shift> shift() {
-        return b.samples().flatMap(ofB -> a.samples().flatMap(ofA -> Shift.ofPairs(ofB, ofA)));
-    }
-
-    /** That, unless it may be chance. */
-    public Optional<Shift> sureShift() {
-        return shift().filter(known -> known.isSignificant(confidence));
     }
 
     /** Whether each replication differs by the same time, which may be none. */

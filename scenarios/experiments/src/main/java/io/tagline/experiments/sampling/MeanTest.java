@@ -36,15 +36,11 @@ public record MeanTest(double difference, double error, double degrees) {
 
     /** The same of the first samples minus the second ones, in pairs by number as far as both have them. */
     public static Optional<MeanTest> ofPairs(Samples first, Samples second) {
-        return ofPairs(differences(first, second), first.deals().or(second.deals()));
-    }
-
-    /** The first samples minus the second ones, by number. */
-    static double[] differences(Samples first, Samples second) {
-        return IntStream.range(0, Math.min(first.count(), second.count()))
+        double[] differences = IntStream.range(0, Math.min(first.count(), second.count()))
                 .mapToDouble(i ->
                         (Math.rint(TENTHS * first.nanoseconds(i)) - Math.rint(TENTHS * second.nanoseconds(i))) / TENTHS)
                 .toArray();
+        return ofPairs(differences, first.deals().or(second.deals()));
     }
 
     /** Welch's test of two distributions; empty if one is a single sample. */

@@ -129,39 +129,4 @@ class PairTest {
                 .count();
         assertEquals(0.95, held / 2000.0, 0.024);
     }
-
-    /** 3 ns less each, but two in ten go another way, by 60 ns up or down: their deviation of 27 ns allows the mean of 100 some 5 ns. */
-    private static double[] withOutliers(double[] others, double shift, SplittableRandom random) {
-        return IntStream.range(0, others.length)
-                .mapToDouble(i -> tenths(others[i] + shift + random.nextGaussian() + outlier(random.nextInt(10))))
-                .toArray();
-    }
-
-    private static double outlier(int ofTen) {
-        return ofTen == 0 ? 60 : ofTen == 1 ? -60 : 0;
-    }
-
-    @Test
-    void mostReplications_areSeenWhereTheMeanIsChance() {
-        SplittableRandom random = new SplittableRandom(3);
-        double[] a = normal(100, 500, 80, random);
-        Pair pair = pair(point(a), point(withOutliers(a, -3, random)));
-        assertEquals(Optional.of(false), pair.isSignificant());
-        assertEquals(-3, pair.sureShift().orElseThrow().median(), 0.5);
-    }
-
-    /** One in twenty of equal ones is taken for different, by the confidence of 95 %; of 2,000, 100, with a deviation of 9.7. */
-    @Test
-    void mostReplications_areRarelySeenWhereThereIsNothing() {
-        SplittableRandom random = new SplittableRandom(4);
-        long seen = IntStream.range(0, 2000)
-                .filter(i -> {
-                    double[] a = normal(100, 500, 80, random);
-                    return pair(point(a), point(withOutliers(a, 0, random)))
-                            .sureShift()
-                            .isPresent();
-                })
-                .count();
-        assertEquals(100, seen, 3 * 9.7);
-    }
 }

@@ -9,7 +9,6 @@ import io.tagline.experiments.difference.Pair;
 import io.tagline.experiments.difference.Side;
 import io.tagline.experiments.estimate.Interval;
 import io.tagline.experiments.sampling.MeanTest;
-import io.tagline.experiments.sampling.Shift;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.work.run.Stars;
 import java.util.Optional;
@@ -37,11 +36,6 @@ public final class DifferenceJson {
             .orNull("degrees", Kind.RATIO, pair -> tested(pair).map(MeanTest::degrees))
             .orNull("p", Kind.RATIO, pair -> tested(pair).map(MeanTest::p))
             .orNull("significant", Kind.TRUTH, Pair::isSignificant);
-
-    private static final Kind<Shift> SHIFT = Columns.<Shift>of()
-            .time("difference", Shift::median)
-            .ratio("p", Shift::p)
-            .kind();
 
     private static final Kind<Double> DIFFERENCE =
             Columns.<Double>of().time("difference", Double::doubleValue).kind();
@@ -79,7 +73,6 @@ public final class DifferenceJson {
                 .put("a", POINT.kind(), Pair::a)
                 .put("b", POINT.kind(), Pair::b)
                 .put("mean", MEAN.kind(), both -> both)
-                .orNull("most", SHIFT, Pair::shift)
                 .put("median", DIFFERENCE, Pair::median);
         PointMetric.at(PointMetric.Place.DIFFERENCE)
                 .forEach(metric -> pair.ifKnown(metric.word(), DIFFERENCE, both -> both.difference(metric)));

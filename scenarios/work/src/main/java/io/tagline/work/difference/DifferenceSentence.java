@@ -60,18 +60,10 @@ record DifferenceSentence(Difference difference, int decimals) {
                 .orElse(much);
     }
 
-    private String sureness(Pair pair) {
+    private static String sureness(Pair pair) {
         return pair.isSignificant()
-                .map(significant -> significant ? "" : "; that may be chance" + most(pair))
+                .map(significant -> significant ? "" : "; that may be chance")
                 .orElse("; a single replication does not show whether that is chance");
-    }
-
-    /** What is sure of most replications where the mean is not. */
-    private String most(Pair pair) {
-        return pair.sureShift()
-                .map(shift -> ", but most replications take %s, by %s in the median"
-                        .formatted(shift.median() < 0 ? "less" : "more", time(Math.abs(shift.median()))))
-                .orElse("");
     }
 
     private String several() {
