@@ -11,9 +11,10 @@ import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.LitmusThread;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -22,6 +23,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * All candidate executions of a test, and what a memory model says of them (Alglave, Maranget and Tautschnig, Herding cats, TOPLAS 2014). It shares nothing
@@ -36,13 +38,25 @@ public final class Candidates {
     private final List<List<ThreadRun>> runs;
     private final Set<Trouble> troubles;
 
-    /** By thread and run, the values that it stores and that it loads. */
+    /** By thread, its runs in groups that store and load the same. */
     private final List<List<Exchange>> exchanges;
+
+    /** The initial values. */
+    private final BitSet initial = new BitSet();
+
+    /** A number for each value of a location that is stored or loaded. */
+    private final Map<Pair, Integer> pairs = new HashMap<>();
 
     /** A value of a location. */
     private record Pair(String location, long value) {}
 
-    private record Exchange(Set<Pair> needed, Set<Pair> given) {}
+    /**
+     * Runs of a thread, and the control flow of each, as a number.
+     *
+     * @param needed what others have to store
+     * @param given what it stores
+     */
+    private record Exchange(BitSet needed, BitSet given, List<ThreadRun> runs, List<Integer> shapes) {}
 
     /** An execution that a model forbids, and why. */
     public record Forbidden(Execution execution, Violation violation) {}
@@ -51,22 +65,34 @@ public final class Candidates {
         this.test = test;
         this.runs = runs;
         this.troubles = troubles;
-        this.exchanges = runs.stream()
-                .map(thread -> thread.stream().map(Candidates::exchange).toList())
-                .toList();
+        test.memory().forEach((location, value) -> initial.set(number(location, value)));
+        this.exchanges = runs.stream().map(this::exchanges).toList();
     }
 
-    private static Exchange exchange(ThreadRun run) {
-        Set<Pair> needed = new HashSet<>();
-        Set<Pair> given = new HashSet<>();
-        for (Event event : run.events()) {
-            if (event.reads()) {
-                needed.add(new Pair(event.location(), event.value()));
-            } else if (event.writes()) {
-                given.add(new Pair(event.location(), event.value()));
-            }
+    private int number(String location, long value) {
+        return pairs.computeIfAbsent(new Pair(location, value), pair -> pairs.size());
+    }
+
+    private List<Exchange> exchanges(List<ThreadRun> thread) {
+        Map<List<BitSet>, Exchange> exchanges = new LinkedHashMap<>();
+        Map<List<Event>, Integer> shapes = new HashMap<>();
+        for (ThreadRun run : thread) {
+            BitSet given = numbers(run, Event::writes);
+            BitSet needed = numbers(run, Event::reads);
+            needed.andNot(given);
+            needed.andNot(initial);
+            Exchange exchange = exchanges.computeIfAbsent(
+                    List.of(needed, given), same -> new Exchange(needed, given, new ArrayList<>(), new ArrayList<>()));
+            exchange.runs().add(run);
+            exchange.shapes().add(shapes.computeIfAbsent(run.shape(), shape -> shapes.size()));
         }
-        return new Exchange(needed, given);
+        return List.copyOf(exchanges.values());
+    }
+
+    private BitSet numbers(ThreadRun run, Predicate<Event> kind) {
+        BitSet numbers = new BitSet();
+        run.events().stream().filter(kind).forEach(event -> numbers.set(number(event.location(), event.value())));
+        return numbers;
     }
 
     /** The candidates of a test; empty if there are too many. */
@@ -207,14 +233,8 @@ public final class Candidates {
             Predicate<Outcome> wanted,
             BiPredicate<CandidateSearch, Outcome> visit) {
         Search search = new Search(model, pruning, wanted, visit);
-        search.choose(new ArrayList<>(), Set.of(), initial());
+        search.choose(0);
         return search.left >= 0;
-    }
-
-    private Set<Pair> initial() {
-        Set<Pair> initial = new HashSet<>();
-        test.memory().forEach((location, value) -> initial.add(new Pair(location, value)));
-        return initial;
     }
 
     /** Combines a run of each thread with one of the next, as long as all that is read can be written. */
@@ -224,10 +244,20 @@ public final class Candidates {
         private final boolean pruning;
         private final Predicate<Outcome> wanted;
         private final BiPredicate<CandidateSearch, Outcome> visit;
-        private final Map<List<List<Event>>, ConsistencyJudge> judges = new HashMap<>();
+        private final Map<List<Integer>, ConsistencyJudge> judges = new HashMap<>();
 
         /** What all runs of the threads from each one on may write. */
-        private final List<Set<Pair>> later = new ArrayList<>();
+        private final BitSet[] later = sets();
+
+        /** What the runs chosen for the threads before each one need and give. */
+        private final BitSet[] needed = sets();
+
+        private final BitSet[] given = sets();
+        private final BitSet missing = new BitSet();
+
+        private final List<Exchange> groups = new ArrayList<>();
+        private final List<ThreadRun> chosen = new ArrayList<>();
+        private final List<Integer> shapes = new ArrayList<>();
 
         private long left = MOST_CHOICES;
 
@@ -240,29 +270,26 @@ public final class Candidates {
             this.pruning = pruning;
             this.wanted = wanted;
             this.visit = visit;
-            later.add(Set.of());
             for (int thread = runs.size() - 1; thread >= 0; thread--) {
-                Set<Pair> more = new HashSet<>(later.get(0));
-                exchanges.get(thread).forEach(exchange -> more.addAll(exchange.given()));
-                later.add(0, more);
+                BitSet more = later[thread];
+                more.or(later[thread + 1]);
+                exchanges.get(thread).forEach(exchange -> more.or(exchange.given()));
             }
         }
 
-        boolean choose(List<ThreadRun> chosen, Set<Pair> needed, Set<Pair> given) {
-            int thread = chosen.size();
+        private BitSet[] sets() {
+            return Stream.generate(BitSet::new).limit(runs.size() + 1L).toArray(BitSet[]::new);
+        }
+
+        boolean choose(int thread) {
             if (thread == runs.size()) {
-                return judge(List.copyOf(chosen));
+                return combine(0);
             }
-            for (int i = 0; i < runs.get(thread).size(); i++) {
-                Exchange exchange = exchanges.get(thread).get(i);
-                Set<Pair> allNeeded = union(needed, exchange.needed());
-                Set<Pair> allGiven = union(given, exchange.given());
-                if (allNeeded.stream()
-                        .allMatch(pair ->
-                                allGiven.contains(pair) || later.get(thread + 1).contains(pair))) {
-                    chosen.add(runs.get(thread).get(i));
-                    boolean going = choose(chosen, allNeeded, allGiven);
-                    chosen.remove(thread);
+            for (Exchange exchange : exchanges.get(thread)) {
+                if (isPossible(thread, exchange)) {
+                    groups.add(exchange);
+                    boolean going = choose(thread + 1);
+                    groups.remove(thread);
                     if (!going) {
                         return false;
                     }
@@ -271,10 +298,45 @@ public final class Candidates {
             return true;
         }
 
-        private boolean judge(List<ThreadRun> chosen) {
-            Combination combination = new Combination(chosen, test.memory());
-            List<List<Event>> shapes = chosen.stream().map(ThreadRun::shape).toList();
-            ConsistencyJudge judge = judges.computeIfAbsent(shapes, shape -> model.over(combination.facts()));
+        /** Whether these threads and all later ones may give what these need. */
+        private boolean isPossible(int thread, Exchange exchange) {
+            join(needed, thread, exchange.needed());
+            join(given, thread, exchange.given());
+            missing.clear();
+            missing.or(needed[thread + 1]);
+            missing.andNot(given[thread + 1]);
+            missing.andNot(later[thread + 1]);
+            return missing.isEmpty();
+        }
+
+        private static void join(BitSet[] sets, int thread, BitSet more) {
+            BitSet joined = sets[thread + 1];
+            joined.clear();
+            joined.or(sets[thread]);
+            joined.or(more);
+        }
+
+        /** Each run of the groups with each one of the others. */
+        private boolean combine(int thread) {
+            if (thread == runs.size()) {
+                return judge();
+            }
+            Exchange group = groups.get(thread);
+            boolean going = true;
+            for (int i = 0; i < group.runs().size() && going; i++) {
+                chosen.add(group.runs().get(i));
+                shapes.add(group.shapes().get(i));
+                going = combine(thread + 1);
+                chosen.remove(thread);
+                shapes.remove(thread);
+            }
+            return going;
+        }
+
+        private boolean judge() {
+            Combination combination = new Combination(List.copyOf(chosen), test.memory());
+            ConsistencyJudge judge =
+                    judges.computeIfAbsent(List.copyOf(shapes), same -> model.over(combination.facts()));
             return new CandidateSearch(test, combination, judge, pruning, this).run();
         }
 
@@ -292,11 +354,5 @@ public final class Candidates {
         public boolean visit(CandidateSearch search, Outcome outcome) {
             return visit.test(search, outcome);
         }
-    }
-
-    private static Set<Pair> union(Set<Pair> a, Set<Pair> b) {
-        Set<Pair> union = new HashSet<>(a);
-        union.addAll(b);
-        return union;
     }
 }
