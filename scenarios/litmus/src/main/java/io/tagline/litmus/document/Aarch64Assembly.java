@@ -51,8 +51,8 @@ final class Aarch64Assembly implements Assembly {
             Map.of("adds", Computation.ADD, "subs", Computation.SUB, "ands", Computation.AND);
 
     private static final List<String> OTHERS = List.of(
-            "dmb", "dsb", "isb", "nop", "mov", "movz", "movk", "neg", "cmp", "tst", "lsr", "csel", "csinc", "cset",
-            "cbz", "cbnz", "tbz", "tbnz", "b", "ret");
+            "dmb", "dsb", "isb", "nop", "mov", "movz", "movk", "sxtw", "neg", "cmp", "tst", "lsr", "csel", "csinc",
+            "cset", "cbz", "cbnz", "tbz", "tbnz", "b", "ret");
 
     /** What is chosen, tested or shifted before it goes on; no program can name it. */
     private static final String SCRATCH = "scratch";
@@ -129,6 +129,11 @@ final class Aarch64Assembly implements Assembly {
                         register, shifted(cell, name, thread), new Operand.Constant(0), cell, name, thread);
             }
             case "movk" -> keep(cell, name, thread);
+            case "sxtw" -> {
+                // A word is a number with its sign already.
+                String register = target(cell);
+                Computation.ADD.into(register, source(cell), new Operand.Constant(0), cell, name, thread);
+            }
             case "neg" -> {
                 String register = target(cell);
                 Computation.SUB.into(

@@ -72,6 +72,7 @@ final class InstructionsTest {
                 "{ 0:X1=x; }       ~ MOVZ W0,#1,LSL #16 ; MOVK W0,#2 ; STR W0,[X1]    ~ x;        ~ [x]=65538;",
                 // A word of -4 is 0xfffffffc; shifted by 28 it is 15, or -1 with its sign.
                 "{ 0:X1=4; }  ~ NEG W2,W1 ; LSR W3,W2,#28 ; ASR W4,W2,#28 ; ADD W5,W1,W1,LSR #1 ~ 0:X3;0:X4;0:X5; ~ 0:X3=15; 0:X4=-1; 0:X5=6;",
+                "{ 0:X1=4; }  ~ NEG W2,W1 ; SXTW X3,W2 ; ADD X4,X3,#5                 ~ 0:X3;0:X4; ~ 0:X3=-4; 0:X4=1;",
                 "{ 0:X2=v; int v[2]={7,8}; } ~ LDR W0,[X2]                            ~ 0:X0;     ~ 0:X0=7;",
             })
     void aarch64(String state, String column, String observed, String expected) {
