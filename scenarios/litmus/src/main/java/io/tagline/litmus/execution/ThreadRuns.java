@@ -104,6 +104,16 @@ final class ThreadRuns {
             return open.size() == controls.size() ? this : new State(next, registers, open, reserved);
         }
 
+        /** Behind an access whose address was chosen by these, no store is early (Arm ARM B2.3, pick address dependency). */
+        State behind(long picked) {
+            if (picked == 0) {
+                return this;
+            }
+            List<Control> more = new ArrayList<>(controls);
+            more.add(new Control(picked, Integer.MAX_VALUE));
+            return new State(next, registers, more, reserved);
+        }
+
         State reserving(int event) {
             return new State(next, registers, controls, event);
         }
@@ -256,8 +266,9 @@ final class ThreadRuns {
         }
     }
 
-    private void access(Instruction instruction, State state) {
-        Held at = held(instruction.operands().findFirst().orElseThrow(), state);
+    private void access(Instruction instruction, State before) {
+        Held at = held(instruction.operands().findFirst().orElseThrow(), before);
+        State state = before.behind(at.picked());
         String location = values.location(at.value());
         if (location.isEmpty()) {
             troubles.add(Trouble.NO_LOCATION);
@@ -295,8 +306,7 @@ final class ThreadRuns {
         Held expected = held(exchange.expected(), access.state());
         for (long old : values.of(access.location())) {
             if (old == expected.value()) {
-                Held value = held(exchange.value(), access.state());
-                access.update(old, value, exchange.annotations(), Optional.of(exchange.register()));
+                exchanged(exchange, expected, access);
             } else {
                 access.load(
                         old,
@@ -305,6 +315,14 @@ final class ThreadRuns {
                         value -> access.state().with(exchange.register(), value));
             }
         }
+    }
+
+    /** In Armv8 the comparison picks what is stored, and what is loaded is known before (Arm ARM B2.3, pick dependencies). */
+    private void exchanged(Instruction.CompareExchange exchange, Held expected, Access access) {
+        Held value = held(exchange.value(), access.state());
+        boolean picks = test.architecture() == Architecture.AARCH64;
+        Held written = picks ? new Held(value.value(), value.dependencies(), value.picked() | expected.all()) : value;
+        access.update(expected.value(), written, exchange.annotations(), Optional.of(exchange.register()), picks);
     }
 
     /** It fails in any case, and may succeed if its location is the one that is reserved. Its result depends on itself in RISC-V only. */
@@ -385,6 +403,10 @@ final class ThreadRuns {
 
         /** An atomic operation is a load and a store. */
         void update(long old, Held written, Set<String> annotations, Optional<String> register) {
+            update(old, written, annotations, register, false);
+        }
+
+        private void update(long old, Held written, Set<String> annotations, Optional<String> register, boolean picks) {
             int before = events.size();
             fence(annotations);
             int event = events.size();
@@ -392,7 +414,8 @@ final class ThreadRuns {
             add(Kind.READ, new Held(old, 0), names, NONE, false);
             store(written, names, event, false);
             fence(annotations);
-            go(state.with(register, new Held(old, 1L << event)));
+            long bit = 1L << event;
+            go(state.with(register, picks ? new Held(old, 0, bit) : new Held(old, bit)));
             while (events.size() > before) {
                 events.remove(events.size() - 1);
             }

@@ -67,10 +67,30 @@ final class CandidatesTest {
                 "true  ! SWPA W0,W5,[X3]      ! LDAR W0,[X1] ; LDR W4,[X3]",
                 "false ! STLR W0,[X3]         ! LDAXR W0,[X1] ; LDR W4,[X3]",
                 // What is chosen by CSEL keeps no later load, as behind a branch.
-                "true  ! DMB SY ; STR W0,[X3] ! LDR W0,[X1] ; CMP W0,#1 ; CSEL W2,WZR,WZR,EQ ; LDR W4,[X3,W2,SXTW]"
+                "true  ! DMB SY ; STR W0,[X3] ! LDR W0,[X1] ; CMP W0,#1 ; CSEL W2,WZR,WZR,EQ ; LDR W4,[X3,W2,SXTW]",
+                // If CAS has stored, what it loaded is what it was compared with.
+                "true  ! STLR W0,[X3]         ! MOV W0,#1 ; CAS W0,WZR,[X1] ; EOR W2,W0,W0 ; LDR W4,[X3,W2,SXTW]"
             })
     void publication_isKeptByOrderOnBothSides(boolean expected, String writer, String reader) {
         assertEquals(expected, allows("armv8", message(writer.strip(), reader.strip())));
+    }
+
+    /** A load that chose the address of a store, or decided whether CAS stores, is before later stores (Arm ARM B2.3, pick dependencies). */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "true  ! STR W5,[X6] ; STR W5,[X3]",
+                "false ! CMP W0,#1 ; CSEL X8,X6,X7,EQ ; STR W5,[X8] ; STR W5,[X3]",
+                "true  ! CAS WZR,W5,[X3]",
+                "false ! AND W10,W0,#2 ; CAS W10,W5,[X3]"
+            })
+    void loadBuffering_isForbiddenByChoices(boolean expected, String behind) {
+        LitmusTest test = BuiltInTests.of(
+                "AArch64 LB\n{ 0:X1=x; 0:X3=y; 0:X5=1; 1:X1=y; 1:X3=x; 1:X5=1; 1:X6=z; 1:X7=w; }\n P0 | P1 ;\n"
+                        + rows("LDR W0,[X1] ; DMB SY ; STR W5,[X3]", "LDR W0,[X1] ; " + behind.strip())
+                        + "exists (0:X0=1 /\\ 1:X0=1)\n");
+        assertEquals(expected, allows("armv8", test));
     }
 
     /** Two readers see two stores in different orders only if their loads are not in order: stores reach all other threads at once. */
