@@ -28,6 +28,11 @@ public final class CacheController {
         return caches.hits(access.by(node));
     }
 
+    /** What the core has of the line of an access that {@link #hits}. */
+    public long content(Access access) {
+        return caches.content(access.by(node));
+    }
+
     /** Whether an access that begins now needs its own request: the core has not its line, and no request for that is out. */
     public boolean needsRequest(Access access) {
         return caches.needsRequest(access.by(node));

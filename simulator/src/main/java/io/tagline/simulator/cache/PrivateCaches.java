@@ -220,6 +220,11 @@ public final class PrivateCaches {
         return !line.isClosed() && protocol.hits(line, access);
     }
 
+    /** See {@link CacheController#content}. */
+    long content(Access access) {
+        return lines.find(access.node(), access.line()).value;
+    }
+
     /** Whether an access that begins now needs its own request: the core has not its line, and no request for that is out. */
     boolean needsRequest(Access access) {
         CachedLine line = lines.find(access.node(), access.line());

@@ -1,5 +1,6 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
@@ -19,11 +20,13 @@ import java.util.Optional;
  *   <li>A wait reads its line; if the comparison fails, it spins on its own copy without any event until the copy is lost or changed, and reads again at
  *       the next turn of the spinning loop. As long as a store of its own is in the store buffer, it reads that. Leaving a loop that has turned costs a
  *       misprediction. A compare-exchange that waits spins in the same way, but only while it may write its copy.
- *   <li>A full fence, an atomic operation, a barrier and the end of the program wait until the store buffer is empty.
+ *   <li>A barrier and the end of the program wait until the store buffer is empty; for which stores a fence, an atomic operation and a read of its own order wait, {@link WaitingStores} says.
  *   <li>An out-of-order core goes on beside a miss that the thread waits for: {@link ReorderBuffer}.
  * </ol>
  */
 final class Execution implements Operation.Visitor {
+
+    private static final long NO_LINE = -1;
 
     private static final Access.Kind[] PLAIN = {Access.Kind.LOAD, Access.Kind.STORE};
 
@@ -38,8 +41,9 @@ final class Execution implements Operation.Visitor {
     private final Intervals.OfThread intervals;
     private final LookAhead lookAhead;
     private final CopyLoop copying;
-    private final StoreBuffer stores;
+    private final WaitingStores stores;
     private final ReorderBuffer ahead;
+    private final SeenVersions seen;
     private final Optional<OneSided> oneSided;
     private final Event next;
     private final Event again;
@@ -59,6 +63,8 @@ final class Execution implements Operation.Visitor {
     private final boolean buffered;
 
     private final boolean outOfOrder;
+    /** Whether the memory order lets stores pass each other, and loads each other. */
+    private final boolean weak;
     /** Whether the core looks past the present operation while the thread waits for its line. */
     private boolean passed;
     /** How many accesses have been performed: one may be before its issue returns, if nothing else happens meanwhile. */
@@ -72,12 +78,12 @@ final class Execution implements Operation.Visitor {
 
         @Override
         public void tookEffect(Access access, long value) {
-            values.performed(access, value, engine.now());
+            check(access, value);
         }
     };
     private long read;
-    /** How many stores of the thread wait behind those that are performed with the one which it reads in the store buffer. */
-    private int behind;
+    /** How to wait for the store that the thread reads in the store buffer. */
+    private long behind;
     /** Whether the access that the thread waits for has asked for its line itself, beside others. */
     private boolean asks;
 
@@ -109,14 +115,23 @@ final class Execution implements Operation.Visitor {
         this.accesses = new LineAccesses(new Access(client, polling -> nextTurn(), lines.snapshots()), lines, cache);
         this.lookAhead = new LookAhead(cache, shape.outstanding());
         this.copying = new CopyLoop(lookAhead, addresses);
-        this.stores = new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, shape.storeBuffer());
+        this.weak = shape.storeBuffer().order().isWeak();
+        this.seen = new SeenVersions(values, weak);
+        this.stores = stores(shape, cache);
         this.buffered = stores.exists();
-        this.ahead = new ReorderBuffer(engine, lookAhead, stores, lines, cursor, shape.reorderBuffer());
+        this.ahead = new ReorderBuffer(shape, lookAhead, stores, lines, cursor);
         this.outOfOrder = ahead.exists();
         lookAhead.whenFreed(this::askAhead);
         this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, next));
         this.next = next;
         this.again = again;
+    }
+
+    private WaitingStores stores(HardwareThread.Shape shape, CacheController cache) {
+        StoreBuffer.Shape buffer = shape.storeBuffer();
+        return weak
+                ? new UnorderedStores(engine, cache, values, seen, lines.snapshots(), lookAhead, buffer)
+                : new StoreBuffer(engine, cache, values, lines.snapshots(), lookAhead, buffer);
     }
 
     void moveTo(int core, CacheController other) {
@@ -138,6 +153,7 @@ final class Execution implements Operation.Visitor {
         lookAhead.reset();
         stores.reset();
         ahead.reset();
+        seen.reset();
     }
 
     /** Prepares for an operation that has not begun yet. */
@@ -183,7 +199,7 @@ final class Execution implements Operation.Visitor {
         if (!buffered && !outOfOrder) {
             accesses.issue(PLAIN[writes], line, value);
         } else if (writes != 0) {
-            store(line, value, 1);
+            store(line, value, 1, false);
         } else {
             load(line);
         }
@@ -205,16 +221,18 @@ final class Execution implements Operation.Visitor {
     @Override
     public void load(Operation.Load load) {
         passed = !load.atomic();
-        if (passed || drained()) {
+        if (stores.admitsRead(load.order())) {
             load(load.line());
+        } else {
+            stores.whenAdmitted(again);
         }
     }
 
     @Override
     public void store(Operation.Store store) {
         passed = !store.atomic();
-        if (passed) {
-            store(store.line(), store.value(), 1);
+        if (passed || weak) {
+            store(store.line(), store.value(), 1, store.order().releases());
         } else if (drained()) {
             accesses.lock(Access.Kind.STORE, store.line(), store.value());
         }
@@ -222,23 +240,32 @@ final class Execution implements Operation.Visitor {
 
     @Override
     public void fetchAnd(Operation.FetchAnd fetch) {
-        if (drained()) {
+        if (mayUpdate(fetch.line(), fetch.order())) {
             accesses.fetchAnd(fetch);
         }
     }
 
     @Override
     public void swap(Operation.Swap swap) {
-        if (drained()) {
+        if (mayUpdate(swap.line(), swap.order())) {
             accesses.swap(swap);
         }
     }
 
     @Override
     public void compareExchange(Operation.CompareExchange exchange) {
-        if (drained()) {
+        if (mayUpdate(exchange.line(), exchange.order())) {
             accesses.exchange(exchange);
         }
+    }
+
+    /** True if no store keeps an atomic operation waiting; otherwise it begins again. */
+    private boolean mayUpdate(int line, AccessOrder order) {
+        boolean admitted = stores.admitsUpdate(addresses[line], order);
+        if (!admitted) {
+            stores.whenAdmitted(again);
+        }
+        return admitted;
     }
 
     @Override
@@ -255,7 +282,7 @@ final class Execution implements Operation.Visitor {
         if (copying.reads()) {
             load(line);
         } else {
-            store(line, read, stores.perLine());
+            store(line, read, stores.perLine(), false);
         }
         if (!last) {
             copying.askAhead(copy);
@@ -297,8 +324,10 @@ final class Execution implements Operation.Visitor {
 
     @Override
     public void fence(Operation.Fence fence) {
-        if (!fence.isFull() || drained()) {
+        if (stores.admitsFence(fence.kind())) {
             next.occur();
+        } else {
+            stores.whenAdmitted(again);
         }
     }
 
@@ -324,13 +353,25 @@ final class Execution implements Operation.Visitor {
     }
 
     private void load(int line) {
-        int place = stores.isEmpty() ? StoreBuffer.NONE : stores.find(addresses[line], lines.word(line));
-        if (place != StoreBuffer.NONE) {
+        int place = stores.isEmpty() ? WaitingStores.NONE : stores.find(addresses[line], lines.word(line));
+        if (place != WaitingStores.NONE) {
             readStore(place, lines.word(line));
         } else if (outOfOrder && ahead.isEarly() && accesses.needsRequest(Access.Kind.LOAD, line)) {
-            clear();
+            lost(line);
         } else {
             issue(Access.Kind.LOAD, line, 0);
+        }
+    }
+
+    /** The line of a load that was made early has been lost since; it keeps what it has read, if it may. */
+    private void lost(int line) {
+        EarlyLoad early = ahead.kept();
+        if (early.hasRead() && early.line() == addresses[line]) {
+            seen.found(early.load(), early.content(), early.since());
+            read = lines.content(line, early.content());
+            engine.schedule(ahead.left(loop.read()), forwarded);
+        } else {
+            clear();
         }
     }
 
@@ -342,7 +383,7 @@ final class Execution implements Operation.Visitor {
 
     /** Reads a store of this thread that is in the buffer; if that is not the whole answer, only once it is performed. */
     private void readStore(int place, int word) {
-        behind = stores.behind(place);
+        behind = stores.mark(place);
         if (stores.has(place, word)) {
             read = stores.content(place);
             engine.schedule(ahead.left(stores.forward()), forwarded);
@@ -351,14 +392,15 @@ final class Execution implements Operation.Visitor {
         }
     }
 
-    private void store(int line, long value, int entries) {
+    private void store(int line, long value, int entries, boolean releases) {
         if (!buffered) {
             issue(Access.Kind.STORE, line, value);
         } else if (!stores.hasRoom(entries)) {
             stores.whenRoom(entries, again);
         } else {
             ahead.performed();
-            stores.add(addresses[line], lines.word(line), value, entries);
+            inTurn(addresses[line], false);
+            stores.add(addresses[line], lines.word(line), value, entries, releases);
             done();
         }
     }
@@ -393,8 +435,9 @@ final class Execution implements Operation.Visitor {
 
     private void performed(Access done, long value) {
         if (!done.hasTakenEffect()) {
-            values.performed(done, value, engine.now());
+            check(done, value);
         }
+        inTurn(done.line(), acquires());
         read = done.found(value);
         performances++;
         ahead.performed();
@@ -415,8 +458,31 @@ final class Execution implements Operation.Visitor {
         }
     }
 
+    private void check(Access done, long value) {
+        values.performed(done, value, engine.now());
+        if (done.kind() == Access.Kind.LOAD) {
+            seen.found(done, value);
+        } else {
+            seen.wrote(done.line());
+        }
+    }
+
+    /** An access is performed in its turn. */
+    private void inTurn(long line, boolean acquires) {
+        if (weak) {
+            ahead.performedInTurn(line, acquires);
+        }
+    }
+
+    /** Whether everything later in the thread comes after the read of the present operation. */
+    private boolean acquires() {
+        return !plain
+                && !(present instanceof Operation.Load load && !load.order().acquires());
+    }
+
     /** The thread has read a store of its own; one that spins reads again once that is performed, which may have happened meanwhile. */
     private void forwarded() {
+        inTurn(NO_LINE, acquires());
         learn();
         if (plain || present.endsAt(read)) {
             done();

@@ -5,8 +5,8 @@ import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Event;
 
 /**
- * The outstanding misses of a thread: lines that are requested ahead of their accesses, and accesses that ask for their lines themselves. Accesses are performed in
- * program order, so overlapping misses never affect values. What the thread waits for never waits for a miss to end, which can make one miss too many.
+ * The outstanding misses of a thread: lines that are requested ahead of their accesses, and accesses that ask for their lines themselves. What is requested ahead does not affect
+ * values, but where a load keeps what it has read. What the thread waits for never waits for a miss to end, which can make one miss too many.
  */
 final class LookAhead {
 
@@ -32,6 +32,21 @@ final class LookAhead {
 
     boolean hasRoom() {
         return overlaps() && underWay < most;
+    }
+
+    /** Makes a load before its turn: now if the core has its line, or else when that comes; there must be room. A line that is on its way for another access is left to that. */
+    void read(EarlyLoad load, ValueCheck values) {
+        if (cache.hits(load.load())) {
+            load.read(cache, values);
+        } else if (cache.prefetch(new Access((prefetch, value) -> read(load, values, prefetch))
+                .set(Access.Kind.PREFETCH, load.line(), 0))) {
+            underWay++;
+        }
+    }
+
+    private void read(EarlyLoad load, ValueCheck values, Access prefetch) {
+        load.read(cache, values);
+        ended();
     }
 
     /** Asks for a line, unless the core has it; there must be room. */

@@ -1,15 +1,18 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Foresight;
 import io.tagline.programs.operation.Operation;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Event;
+import io.tagline.topologies.machine.MemoryOrder;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * What an out-of-order core does beside a miss that its thread waits for. Accesses are still performed in program order, so outcomes stay those of the machine's memory order.
+ * What an out-of-order core does beside a miss that its thread waits for. Where the memory order keeps loads in order, they are still performed in program order.
  *
  * <ol>
  *   <li>While the thread waits, the core goes through the operations that follow, as far as they are foreseen and the reorder buffer has entries: one for each cycle of
@@ -21,6 +24,8 @@ import java.util.BitSet;
  *       it does not end, or a branch goes another way than foreseen, nothing is gained, except for the lines.
  *   <li>A load whose line is lost before its turn comes has read it too early. The pipeline is cleared: that takes as long as a misprediction, nothing is gained from what
  *       follows, and the line is fetched again.
+ *   <li>Where the memory order is weak, such a load keeps what it has read instead. But it reads again at its turn if an earlier access that acquires, or one of its line, has been performed
+ *       since; and only plain loads read early. Releases, and fences that leave marks among stores, are gone past.
  * </ol>
  */
 public final class ReorderBuffer {
@@ -39,7 +44,9 @@ public final class ReorderBuffer {
 
     private final Engine engine;
     private final LookAhead lookAhead;
-    private final StoreBuffer stores;
+    private final WaitingStores stores;
+    private final ValueCheck values;
+    private final MemoryOrder order;
     private final ProgramLines lines;
     private final int entries;
     private final long cycle;
@@ -56,6 +63,13 @@ public final class ReorderBuffer {
     private final boolean[] loads;
     /** and whether the present operation is one of these. */
     private boolean early;
+
+    /** Whether loads keep what they have read before their turn; */
+    private final boolean keeps;
+    /** of those that have been gone through, what they have read, and of the present operation. */
+    private final EarlyLoad[] reads;
+
+    private EarlyLoad read = EarlyLoad.NONE;
 
     /** The lines of the text whose last poll has not ended at its first read. */
     private final BitSet spins = new BitSet();
@@ -98,8 +112,11 @@ public final class ReorderBuffer {
     };
 
     ReorderBuffer(
-            Engine engine, LookAhead lookAhead, StoreBuffer stores, ProgramLines lines, Cursor cursor, Shape shape) {
-        this.engine = engine;
+            HardwareThread.Shape thread, LookAhead lookAhead, WaitingStores stores, ProgramLines lines, Cursor cursor) {
+        Shape shape = thread.reorderBuffer();
+        this.engine = thread.engine();
+        this.values = thread.values();
+        this.order = thread.storeBuffer().order();
         this.lookAhead = lookAhead;
         this.stores = stores;
         this.lines = lines;
@@ -110,6 +127,9 @@ public final class ReorderBuffer {
         this.taken = new int[entries];
         this.notes = new int[entries];
         this.loads = new boolean[entries];
+        this.keeps = order.isWeak();
+        this.reads = new EarlyLoad[keeps ? entries : 0];
+        Arrays.fill(reads, EarlyLoad.NONE);
     }
 
     /** Whether the core is out of order. */
@@ -121,6 +141,7 @@ public final class ReorderBuffer {
     void enter(int place) {
         if (size > 0 && places[first] == place) {
             early = loads[first];
+            read = keeps ? reads[first] : EarlyLoad.NONE;
             used -= taken[first];
             first = first + 1 == entries ? 0 : first + 1;
             size--;
@@ -137,11 +158,27 @@ public final class ReorderBuffer {
         reached = 0;
         behind = true;
         early = false;
+        read = EarlyLoad.NONE;
     }
 
     /** Whether the core has made the present load ahead of its turn. */
     boolean isEarly() {
         return early;
+    }
+
+    /** What the present load has read before its turn, if it may keep that: {@link EarlyLoad#hasRead}. */
+    EarlyLoad kept() {
+        return read;
+    }
+
+    /** An access has been performed in its turn: later ones of its line, or all if it acquires, have read too early. */
+    void performedInTurn(long line, boolean acquires) {
+        for (int i = 0; keeps && i < size; i++) {
+            EarlyLoad later = reads[place(i)];
+            if (later.hasRead() && (acquires || later.line() == line)) {
+                later.forget();
+            }
+        }
     }
 
     /** Whether a poll in a line of the text is predicted to end at its first read. */
@@ -231,12 +268,12 @@ public final class ReorderBuffer {
     private void goThrough(Operation next) {
         if (next instanceof Operation.Load load && !load.atomic()) {
             add(ENTRIES_OF_ACCESS, NO_LINE);
-            ask(load.line());
+            ask(load.line(), keeps && load.order() == AccessOrder.RELAXED);
         } else if (next instanceof Operation.Wait poll) {
             poll(poll.line(), lines.line(poll.line()));
-        } else if (next instanceof Operation.Store store && !store.atomic()) {
+        } else if (next instanceof Operation.Store store && (keeps || !store.atomic())) {
             add(ENTRIES_OF_ACCESS, lines.line(store.line()));
-        } else if (next instanceof Operation.Mark) {
+        } else if (next instanceof Operation.Mark || (next instanceof Operation.Fence fence && isPassed(fence))) {
             add(0, NO_LINE);
         } else if (next instanceof Operation.Compute compute) {
             work(compute.duration());
@@ -245,18 +282,38 @@ public final class ReorderBuffer {
         }
     }
 
+    /** Whether a fence only leaves a mark among the stores. */
+    private boolean isPassed(Operation.Fence fence) {
+        return switch (fence.kind()) {
+            case FULL, ACQUIRE -> false;
+            case RELEASE -> order == MemoryOrder.RVWMO;
+            case STORE -> keeps;
+        };
+    }
+
     /** A poll that is predicted to read again and again fills the buffer. */
     private void poll(int location, int line) {
         boolean spinning = spins.get(foresight.line()) || line == awaited || isAmong(~line);
         add(spinning ? entries : ENTRIES_OF_ACCESS, ~line);
-        ask(location);
+        ask(location, false);
     }
 
-    private void ask(int location) {
+    /** {@code keeps}: whether the load keeps what it reads. */
+    private void ask(int location, boolean itKeeps) {
         if (lookAhead.overlaps() && !isStored(location)) {
             loads[place(size - 1)] = true;
-            lookAhead.ask(Access.Kind.PREFETCH, lines.addresses()[location]);
+            if (itKeeps) {
+                readEarly(lines.addresses()[location]);
+            } else {
+                lookAhead.ask(Access.Kind.PREFETCH, lines.addresses()[location]);
+            }
         }
+    }
+
+    private void readEarly(long line) {
+        EarlyLoad load = new EarlyLoad(line, engine.now());
+        reads[place(size - 1)] = load;
+        lookAhead.read(load, values);
     }
 
     /** Whether an earlier store to the line is still to be performed, which the load may read. */
@@ -264,7 +321,7 @@ public final class ReorderBuffer {
         if (isAmong(lines.line(location))) {
             return true;
         }
-        return !stores.isEmpty() && stores.find(lines.addresses()[location], Access.WHOLE) != StoreBuffer.NONE;
+        return !stores.isEmpty() && stores.find(lines.addresses()[location], Access.WHOLE) != WaitingStores.NONE;
     }
 
     private boolean isAmong(int note) {
@@ -290,6 +347,9 @@ public final class ReorderBuffer {
         taken[place] = count;
         notes[place] = note;
         loads[place] = false;
+        if (keeps) {
+            reads[place] = EarlyLoad.NONE;
+        }
         used += count;
         size++;
     }

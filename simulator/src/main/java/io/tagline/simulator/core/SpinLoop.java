@@ -52,6 +52,11 @@ public final class SpinLoop {
         return turned ? times.misprediction() : 0;
     }
 
+    /** How long a read takes whose line the core has. */
+    long read() {
+        return times.read();
+    }
+
     /** How long it takes to fill the pipeline again. */
     long misprediction() {
         return times.misprediction();

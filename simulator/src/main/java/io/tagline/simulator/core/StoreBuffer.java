@@ -1,10 +1,13 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.AccessOrder;
+import io.tagline.programs.operation.FenceKind;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.Snapshots;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.Event;
+import io.tagline.topologies.machine.MemoryOrder;
 
 /**
  * The stores of a thread that have retired and are still to be performed, as in x86-TSO (Sewell, Sarkar, Owens, Zappa Nardelli and Myreen, CACM 2010).
@@ -15,15 +18,10 @@ import io.tagline.simulator.engine.Event;
  *   <li>If store misses are combined, the stores in a row behind one whose line is missing join it in turn while the line comes, as fast as the nearest cache
  *       would accept them: they wait in the buffer that the line is filled through and give their entries back. They are performed in the same step as it, so of those to one word the last one is
  *       kept. A line that a snoop has looked up is missing, too.
- *   <li>The thread sees its own stores: a load of a line that is in the buffer reads the newest value there.
- *   <li>The thread can wait until there is room, until a store is performed, or until the buffer is empty. A wait for a condition that already holds ends
- *       at once, since nothing would wake the thread up.
+ *   <li>What orders stores anyway, a release or a fence of stores, costs nothing; a full fence and an atomic operation wait until the buffer is empty.
  * </ol>
  */
-public final class StoreBuffer {
-
-    /** No store to the same line is waiting. */
-    static final int NONE = -1;
+public final class StoreBuffer implements WaitingStores {
 
     private static final Event NOTHING = () -> {};
 
@@ -35,11 +33,12 @@ public final class StoreBuffer {
      * @param combines whether those in a row that miss the same line are performed together
      * @param commit how long each of these takes to join the first one, in picoseconds
      * @param forward how long a load takes that reads one of them, in picoseconds
+     * @param order the order in which accesses are performed
      */
-    public record Shape(int entries, int perLine, boolean combines, long commit, long forward) {
+    public record Shape(int entries, int perLine, boolean combines, long commit, long forward, MemoryOrder order) {
 
         /** Threads without a buffer. */
-        public static final Shape NONE = new Shape(0, 1, false, 0, 0);
+        public static final Shape NONE = new Shape(0, 1, false, 0, 0, MemoryOrder.IN_ORDER);
     }
 
     private final Engine engine;
@@ -111,25 +110,28 @@ public final class StoreBuffer {
         this.forward = shape.forward();
     }
 
-    boolean exists() {
+    @Override
+    public boolean exists() {
         return entries > 0;
     }
 
-    boolean isEmpty() {
+    @Override
+    public boolean isEmpty() {
         return size == 0;
     }
 
-    /** How many entries the stores of a copy to one line take. */
-    int perLine() {
+    @Override
+    public int perLine() {
         return perLine;
     }
 
-    boolean hasRoom(int more) {
+    @Override
+    public boolean hasRoom(int more) {
         return used + more <= entries;
     }
 
-    /** Adds a store that takes so many entries; there must be room. */
-    void add(long line, int word, long content, int takes) {
+    @Override
+    public void add(long line, int word, long content, int takes, boolean releases) {
         int place = place(size);
         taken[place] = takes;
         used += takes;
@@ -145,7 +147,8 @@ public final class StoreBuffer {
     }
 
     /** Requests the lines of the stores that wait behind the first one, as far as misses may overlap; the first one's comes before them. */
-    void askAhead() {
+    @Override
+    public void askAhead() {
         asked = Math.max(asked, 1);
         while (begun && asked < size && lookAhead.hasRoom()) {
             lookAhead.ask(Access.Kind.PREFETCH_TO_WRITE, lines[place(asked)]);
@@ -273,8 +276,28 @@ public final class StoreBuffer {
         return used <= mostUsed && size + replaced <= mostStores;
     }
 
-    /** The place of the newest store to any part of a word, or of a line, or {@link #NONE}. */
-    int find(long line, int word) {
+    @Override
+    public boolean admitsRead(AccessOrder order) {
+        return order != AccessOrder.SEQ_CST || isEmpty();
+    }
+
+    @Override
+    public boolean admitsUpdate(long line, AccessOrder order) {
+        return isEmpty();
+    }
+
+    @Override
+    public boolean admitsFence(FenceKind kind) {
+        return kind != FenceKind.FULL || isEmpty();
+    }
+
+    @Override
+    public void whenAdmitted(Event again) {
+        whenEmpty(again);
+    }
+
+    @Override
+    public int find(long line, int word) {
         for (int i = size - 1; i >= 0; i--) {
             int place = place(i);
             if (lines[place] == line
@@ -285,23 +308,24 @@ public final class StoreBuffer {
         return NONE;
     }
 
-    /** Whether the store at a place is all that a load of this word, or of the line, needs; otherwise one of the two is about a part of the other. */
-    boolean has(int place, int word) {
+    @Override
+    public boolean has(int place, int word) {
         return words[place] == word;
     }
 
-    /** How long a load takes that reads a store here. */
-    long forward() {
+    @Override
+    public long forward() {
         return forward;
     }
 
-    /** The value of the store at a place. */
-    long content(int place) {
+    @Override
+    public long content(int place) {
         return contents[place];
     }
 
     /** How many stores are still to be performed after the one at a place and those that are performed with it. */
-    int behind(int place) {
+    @Override
+    public long mark(int place) {
         int after = size - 1;
         while (after > joined && place(after) != place) {
             after--;
@@ -309,19 +333,19 @@ public final class StoreBuffer {
         return size - 1 - after;
     }
 
-    /** Resumes the thread once there is room for so many more entries. */
-    void whenRoom(int more, Event goOn) {
+    @Override
+    public void whenRoom(int more, Event goOn) {
         when(entries - more, Integer.MAX_VALUE, goOn);
     }
 
-    /** Resumes the thread once all stores are performed. */
-    void whenEmpty(Event goOn) {
-        whenPerformed(0, goOn);
+    @Override
+    public void whenEmpty(Event goOn) {
+        when(Integer.MAX_VALUE, 0, goOn);
     }
 
-    /** Resumes the thread once a store is performed that so many were {@link #behind}. */
-    void whenPerformed(int behind, Event goOn) {
-        when(Integer.MAX_VALUE, behind, goOn);
+    @Override
+    public void whenPerformed(long behind, Event goOn) {
+        when(Integer.MAX_VALUE, (int) behind, goOn);
     }
 
     private void when(int mostUsed, int mostStores, Event goOn) {
@@ -334,15 +358,18 @@ public final class StoreBuffer {
         }
     }
 
-    boolean makes(Access other) {
+    @Override
+    public boolean makes(Access other) {
         return access == other;
     }
 
-    void moveTo(CacheController other) {
+    @Override
+    public void moveTo(CacheController other) {
         cache = other;
     }
 
-    void reset() {
+    @Override
+    public void reset() {
         first = 0;
         size = 0;
         used = 0;

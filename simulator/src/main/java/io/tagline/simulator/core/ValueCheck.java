@@ -72,6 +72,36 @@ public final class ValueCheck {
         }
     }
 
+    boolean isEnabled() {
+        return enabled;
+    }
+
+    /** Since when a line has had its latest value. */
+    long since(long address) {
+        return lines[find(address) + SINCE];
+    }
+
+    /** Since when a line has had this value, which it has or had at {@code from} or later; if it had that several times, the last. */
+    long since(long address, long value, long from) {
+        int line = find(address);
+        long since = lines[line + SINCE];
+        boolean latest = lines[line + VALUE] == value;
+        for (int before = (int) lines[line + EARLIER]; !latest && since > from && before > 0; ) {
+            latest = earlier[before] == value;
+            since = earlier[before + 1];
+            before = (int) earlier[before + 2];
+        }
+        return since;
+    }
+
+    /** Checks what a load finds that is performed at this moment, before its turn. */
+    void readEarly(Access load, long value, long from) {
+        int line = at(load.line());
+        if (enabled && lines[line + VALUE] != value && !had(line, value, from)) {
+            throw new StaleValueException(load, value, lines[line + VALUE]);
+        }
+    }
+
     /** Whether a line has had another value than the latest one at {@code from} or later. */
     private boolean had(int line, long value, long from) {
         long since = lines[line + SINCE];

@@ -58,7 +58,8 @@ final class ThreadShapes {
     private static StoreBuffer.Shape buffer(Stores stores, long lineBytes, Fabric fabric) {
         long forward = stores.forward().map(Parameter::value).orElseGet(fabric::spin);
         long commit = stores.commit().map(Parameter::value).orElseGet(fabric::spin);
-        return new StoreBuffer.Shape(stores.buffered(), stores.perLine(lineBytes), stores.combines(), commit, forward);
+        return new StoreBuffer.Shape(
+                stores.buffered(), stores.perLine(lineBytes), stores.combines(), commit, forward, stores.performed());
     }
 
     private static SpinLoop.Times spinning(Pipeline pipeline, Fabric fabric) {

@@ -29,9 +29,13 @@ public enum MemoryOrder {
         return phrase;
     }
 
+    /** Whether stores may be performed before earlier stores, and loads before earlier loads. */
+    public boolean isWeak() {
+        return compareTo(ARMV8) >= 0;
+    }
+
     /** Whether some program has more executions in this order than in {@code other}. */
     public boolean allowsMoreThan(MemoryOrder other) {
-        boolean weak = compareTo(ARMV8) >= 0;
-        return weak ? this != other : compareTo(other) > 0;
+        return isWeak() ? this != other : compareTo(other) > 0;
     }
 }

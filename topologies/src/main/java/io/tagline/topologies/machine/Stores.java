@@ -25,9 +25,12 @@ public record Stores(
         return entries.map(Parameter::value).orElse(0);
     }
 
-    /** The order in which accesses are performed here. */
+    /** The order in which accesses are performed here: a store buffer performs that of the machine, and without one each access waits for the one before. */
     public MemoryOrder performed() {
-        return buffered() == 0 ? MemoryOrder.IN_ORDER : MemoryOrder.TSO;
+        if (buffered() == 0) {
+            return MemoryOrder.IN_ORDER;
+        }
+        return declared.map(Parameter::value).filter(MemoryOrder::isWeak).orElse(MemoryOrder.TSO);
     }
 
     /** The memory order of the machine. */

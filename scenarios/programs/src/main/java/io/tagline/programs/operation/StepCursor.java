@@ -43,10 +43,12 @@ final class StepCursor implements Cursor {
     }
 
     private static int plain(Operation operation) {
-        if (operation instanceof Operation.Load load && !load.atomic()) {
+        if (operation instanceof Operation.Load load && load.order() == AccessOrder.RELAXED) {
             return 2 * load.line();
         }
-        return operation instanceof Operation.Store store && !store.atomic() ? 2 * store.line() + 1 : NOT_PLAIN;
+        return operation instanceof Operation.Store store && store.order() == AccessOrder.RELAXED
+                ? 2 * store.line() + 1
+                : NOT_PLAIN;
     }
 
     private static long written(Operation operation) {
