@@ -190,6 +190,10 @@ record CoresReader(ParameterReader parameters, UnreadKeys unread, Diagnostics di
                             "accesses are not in order where stores wait in a `store-buffer`")
                     .help("write `tso`, or leave `store-buffer` out");
         }
+        if (stores.performed().isWeak() && stores.combines()) {
+            keys.error(Code.OUT_OF_RANGE, "store-misses", "stores that pass each other are performed one by one")
+                    .help("leave `store-misses` out, or write `memory-order: tso`");
+        }
         return stores;
     }
 

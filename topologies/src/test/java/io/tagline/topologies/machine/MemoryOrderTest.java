@@ -8,6 +8,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.topologies.Machines;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -50,11 +51,36 @@ final class MemoryOrderTest {
     }
 
     @Test
-    void arm_isArmv8AndPerformedByItsStoreBuffer() {
-        assertEquals(MemoryOrder.ARMV8, stores("graviton2").order());
-        assertEquals(MemoryOrder.TSO, stores("graviton2").performed());
-        assertEquals(MemoryOrder.ARMV8, stores("apple-m1-pro").order());
-        assertEquals(MemoryOrder.IN_ORDER, stores("apple-m1-pro").performed());
+    void weakOrder_isPerformedByTheStoreBuffer() {
+        for (String machine : List.of("graviton2", "apple-m1-pro")) {
+            assertEquals(MemoryOrder.ARMV8, stores(machine).order(), machine);
+            assertEquals(MemoryOrder.ARMV8, stores(machine).performed(), machine);
+        }
+        assertEquals(MemoryOrder.RVWMO, stores("riscv-4").performed());
+        assertEquals(List.of(MemoryOrder.ARMV8, MemoryOrder.RVWMO), weak());
+    }
+
+    private static List<MemoryOrder> weak() {
+        return Arrays.stream(MemoryOrder.values()).filter(MemoryOrder::isWeak).toList();
+    }
+
+    /** Without a buffer there is nothing that could pass. */
+    @Test
+    void weakOrderWithoutAStoreBuffer_isNotPerformed() {
+        Machine arm = MACHINES.document("graviton2", new Diagnostics())
+                .flatMap(
+                        document -> document.with(List.of(Source.of("set", "cores.store-buffer=0")), new Diagnostics()))
+                .flatMap(document -> document.machine(new Diagnostics()))
+                .orElseThrow();
+        assertEquals(MemoryOrder.IN_ORDER, arm.cores().stores().performed());
+        assertEquals(MemoryOrder.ARMV8, arm.cores().stores().order());
+    }
+
+    @Test
+    void storesThatPassEachOther_areNotCombined() {
+        Diagnostics wrong = reading("  store-misses: {value: combined, kind: chosen, source: here}\n");
+        assertEquals(1, wrong.all().size(), wrong.all()::toString);
+        assertTrue(wrong.all().get(0).message().contains("one by one"), wrong.all()::toString);
     }
 
     /** Those of x86 without a store buffer say that they are TSO; of a machine that says nothing, what is performed counts. */
