@@ -16,6 +16,7 @@ import io.tagline.programs.operation.ProgramStep;
 import io.tagline.programs.operation.Workload;
 import io.tagline.topologies.machine.Cores;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.MemoryOrder;
 import io.tagline.topologies.machine.Parameter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,12 +46,19 @@ public final class GuaranteedCosts implements ProgramCosts {
     /**
      * The costs of a workload whose program is known before it runs.
      *
-     * @throws io.tagline.models.bounds.UnboundedException if its lines may not fit into caches or directories, or the home performs atomic operations
+     * @throws io.tagline.models.bounds.UnboundedException if its lines may not fit into caches or directories, the home performs atomic operations, or
+     *     stores pass each other
      */
     public GuaranteedCosts(LoneAccesses accesses, Machine machine, Workload workload) {
         if (accesses.areFar()) {
             throw new UnboundedException(
                     "the home performs atomic operations, and for how long others wait there behind them is not known");
+        }
+        MemoryOrder order = machine.cores().stores().performed();
+        if (order.isWeak()) {
+            throw new UnboundedException(
+                    "the memory order of %s is %s, in which stores pass each other, and bounds are known for stores in order"
+                            .formatted(machine.name(), order.word()));
         }
         this.accesses = accesses;
         this.machine = machine;
