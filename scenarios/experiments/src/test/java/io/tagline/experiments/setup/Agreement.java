@@ -17,6 +17,7 @@ import io.tagline.simulator.exploration.ProgramVerdict.Kind;
 import io.tagline.simulator.exploration.ThreadOrder;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
+import io.tagline.topologies.machine.MemoryOrder;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -28,7 +29,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Holds a program on timed machines against all its executions, which are tried once for each kind of store buffers. What a timed run has read, and what is in
+ * Holds a program on timed machines against all its executions, which are tried once for each order of their threads. What a timed run has read, and what is in
  * the words in the end, an execution must read, too; a timed run that ends in a deadlock must be one that an execution ends in.
  */
 final class Agreement {
@@ -43,8 +44,8 @@ final class Agreement {
     private final Optional<Workload> workload;
     private final long seed;
     private final int replications;
-    /** By how many stores each thread may have waiting, no more than it can have. */
-    private final Map<List<Integer>, Optional<Explored>> explored = new HashMap<>();
+    /** By the order of each thread, in which no more accesses may wait than it can have. */
+    private final Map<List<ThreadOrder>, Optional<Explored>> explored = new HashMap<>();
 
     private int ended;
     private int deadlocked;
@@ -110,19 +111,24 @@ final class Agreement {
     }
 
     private Optional<Explored> explored(Workload placed, DrawnPlatform platform) {
-        List<Integer> buffers = IntStream.range(0, placed.cores().size())
-                .mapToObj(
-                        thread -> Math.min(platform.storeBuffer(placed.cores().get(thread)), program.buffered(thread)))
+        List<ThreadOrder> orders = IntStream.range(0, placed.cores().size())
+                .mapToObj(thread -> order(platform, placed.cores().get(thread), thread))
                 .toList();
-        return explored.computeIfAbsent(buffers, b -> explore(placed, b));
+        return explored.computeIfAbsent(orders, o -> explore(placed, o));
     }
 
-    private static Optional<Explored> explore(Workload workload, List<Integer> buffers) {
+    private ThreadOrder order(DrawnPlatform platform, int core, int thread) {
+        MemoryOrder order = platform.machine().cores().stores().performed();
+        int buffer = platform.storeBuffer(core);
+        return order.isWeak() && buffer > 0
+                ? new ThreadOrder(order, program.accesses(thread))
+                : ThreadOrder.buffering(Math.min(buffer, program.buffered(thread)));
+    }
+
+    private static Optional<Explored> explore(Workload workload, List<ThreadOrder> orders) {
         Explored all = new Explored(new HashSet<>(), new HashSet<>());
         Bounds bounds = new Bounds(MOST_WORLDS, Long.MAX_VALUE, Watch.NONE);
-        ProgramVerdict verdict = new ProgramExplorer(
-                        workload, ANY.protocol(), thread -> ThreadOrder.buffering(buffers.get(thread)), bounds, all)
-                .explore();
+        ProgramVerdict verdict = new ProgramExplorer(workload, ANY.protocol(), orders::get, bounds, all).explore();
         boolean stuck = verdict.kind() == Kind.LIVELOCK && !all.deadlocked().isEmpty();
         if (verdict.kind() != Kind.VERIFIED && verdict.kind() != Kind.STOPPED && !stuck) {
             throw new AssertionError(verdict.kind() + " " + verdict.message());

@@ -114,6 +114,14 @@ record DrawnProgram(List<Line> lines, List<String> words, List<List<String>> thr
                 .sum();
     }
 
+    /** At most how many accesses and fences of a thread can be waiting. */
+    int accesses(int thread) {
+        return threads.get(thread).stream()
+                .mapToInt(statement -> (statement.split("store|load|cl_|compare_|fence", -1).length - 1)
+                        * (statement.contains("while") ? 2 : 1))
+                .sum();
+    }
+
     /** As small as it can be made, one part after another, while it still fails. */
     DrawnProgram shrunk(Predicate<DrawnProgram> fails) {
         DrawnProgram small = this;

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 
 /**
  * Draws small programs of all that an exploration knows: polls, loads and stores, plain and atomic, updates, swaps, compare-exchanges that wait or not, copies,
- * fences, barriers, times, numbers drawn, and branches and loops on what was read. One-sided operations are left out, since no exploration knows them.
+ * of all orders, fences, barriers, times, numbers drawn, and branches and loops on what was read. One-sided operations are left out, since no exploration knows them.
  */
 final class ProgramDraw {
 
@@ -18,6 +18,9 @@ final class ProgramDraw {
     private static final List<String> COMPARISONS =
             List.of("", "", "", ", ge", ", ge", ", ge", ", ne", ", ne", ", gt", ", lt", ", le");
     private static final List<String> UPDATES = List.of("add", "add", "add", "and", "or", "xor", "min", "max");
+    private static final List<String> ORDERS = List.of("relaxed", "relaxed", "acquire", "release", "acq_rel");
+    private static final List<String> FENCES =
+            List.of("fence()", "fence()", "fence(store)", "fence(release)", "fence(acquire)");
     private static final int[] TIMES = {1, 2, 5, 20, 60, 300};
 
     private final SplittableRandom random;
@@ -131,22 +134,29 @@ final class ProgramDraw {
     private String statement() {
         String word = oneOf(free);
         return switch (random.nextInt(32)) {
-            case 0, 1, 2, 3, 4, 5, 6 -> "store(%s, %d)".formatted(word, write(word));
+            case 0, 1, 2, 3, 4 -> "store(%s, %d)".formatted(word, write(word));
+            case 5, 6 -> "%s(%s, %d)".formatted(chance(2) ? "store" : "store_release", word, write(word));
             case 7, 8 -> "cl_write(%s, %d)".formatted(word, write(word));
-            case 9, 10, 11, 12 -> noted("load(%s)".formatted(word));
+            case 9, 10, 11 -> noted("load(%s)".formatted(word));
+            case 12 -> noted("%s(%s)".formatted(chance(2) ? "load" : "load_acquire", word));
             case 13 -> noted("cl_read(%s)".formatted(word));
-            case 14, 15 -> noted("cl_%s(%s, %d)".formatted(oneOf(UPDATES), word, 1 + random.nextInt(3)));
-            case 16, 17 -> noted("cl_swap(%s, %d)".formatted(word, write(word)));
-            case 18, 19 -> noted("compare_exchange(%s, %d, %d)".formatted(word, seen(word), write(word)));
+            case 14, 15 -> noted("cl_%s(%s, %d%s)".formatted(oneOf(UPDATES), word, 1 + random.nextInt(3), order()));
+            case 16, 17 -> noted("cl_swap(%s, %d%s)".formatted(word, write(word), order()));
+            case 18, 19 -> noted("compare_exchange(%s, %d, %d%s)".formatted(word, seen(word), write(word), order()));
             case 20 -> "compare_exchange_wait(%s, %d, %d)".formatted(word, oneOf(written.get(word)), write(word));
             case 21, 22, 23 -> "cl_wait(%s, %d%s)".formatted(word, oneOf(written.get(word)), oneOf(COMPARISONS));
-            case 24, 25 -> "fence()";
+            case 24, 25 -> oneOf(FENCES);
             case 26 -> "cl_wait(%s, 0, ge)".formatted(word);
             case 27 -> copy();
             case 28 -> copy();
             case 29 -> "start_clock()";
             default -> compute();
         };
+    }
+
+    /** None most often, which is sequentially consistent. */
+    private String order() {
+        return chance(2) ? ", " + oneOf(ORDERS) : "";
     }
 
     private String dynamic() {
