@@ -5,22 +5,33 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
 import io.tagline.experiments.setup.IdleHardware;
 import io.tagline.experiments.setup.Overrides;
+import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.setup.SetupLoader;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.programs.expression.Value;
+import io.tagline.topologies.machine.MemoryOrder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** The machines of a bench, read and built once for all tests. */
+/**
+ * The machines of a bench, read and built once for all tests.
+ *
+ * <p>As programs, tests say which order they ask for by full fences and atomic operations alone, which is enough where stores are performed in order. So a machine in whose
+ * memory order they pass each other runs them as TSO.
+ */
 final class LitmusMachines {
+
+    private static final String ORDER = "cores.memory-order=";
 
     private final LitmusBench bench;
     private final Diagnostics diagnostics = new Diagnostics();
     private final SetupLoader loader;
     private final IdleHardware idle = new IdleHardware();
+    private List<PerformedOrder> own = List.of();
 
     LitmusMachines(LitmusBench bench, Documents documents) {
         this.bench = bench;
@@ -56,7 +67,42 @@ final class LitmusMachines {
         return variant(test, buffer, ScenarioText.onePoint(test, bench.runs()));
     }
 
+    /** That the machine itself allows more than its runs show, if so. */
+    List<String> notes(LitmusTest test) {
+        return own(test).stream()
+                .filter(order -> order.own().isWeak())
+                .map(order ->
+                        "runs and executions have stores performed in order (TSO); the memory order of %s is %s, which allows more"
+                                .formatted(order.machine(), order.own().word()))
+                .toList();
+    }
+
+    /** The orders of the machines as they are; any test will do. */
+    private List<PerformedOrder> own(LitmusTest test) {
+        if (own.isEmpty()) {
+            own = variant(test, Optional.empty(), ScenarioText.onePoint(test, bench.runs()), bench.settings())
+                    .setup()
+                    .orders();
+        }
+        return own;
+    }
+
     private LitmusSetup variant(LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters) {
+        return variant(test, buffer, parameters, inOrder(test));
+    }
+
+    private List<String> inOrder(LitmusTest test) {
+        if (own(test).stream().noneMatch(order -> order.own().isWeak())) {
+            return bench.settings();
+        }
+        return Stream.concat(
+                        bench.settings().stream().filter(setting -> !setting.startsWith(ORDER)),
+                        Stream.of(ORDER + MemoryOrder.TSO.word()))
+                .toList();
+    }
+
+    private LitmusSetup variant(
+            LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters, List<String> settings) {
         Overrides overrides = new Overrides(
                 Optional.empty(),
                 bench.protocol(),
@@ -64,7 +110,7 @@ final class LitmusMachines {
                 Optional.of(ScenarioText.replications(test, bench.runs())),
                 parameters,
                 List.of(),
-                bench.settings(),
+                settings,
                 Optional.empty(),
                 Optional.empty());
         Source source = Source.of(test.name() + ".yaml", bench.scenario(test, buffer));

@@ -165,7 +165,11 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, List<String> mo
         LitmusVerdict verdict = LitmusVerdict.of(test, machines.areNeeded() || models.areUsual());
         List<VariantResult> variants = (verdict.obstacle().isEmpty() ? buffers : List.<Optional<Integer>>of())
                 .stream().map(buffer -> result(machines, test, buffer, context)).toList();
-        List<String> notes = Stream.concat(verdict.notes().stream(), models.notes(test).stream())
+        List<String> notes = Stream.of(
+                        verdict.notes(),
+                        models.notes(test),
+                        variants.isEmpty() ? List.<String>of() : machines.notes(test))
+                .flatMap(List::stream)
                 .toList();
         return new LitmusResult(test, verdict.outcomes(), models.judgements(test), variants, notes);
     }
