@@ -45,7 +45,7 @@ final class WaitingStore implements Access.Client {
      * What it waits for.
      *
      * @param place its number among all stores of the thread
-     * @param marks how many fences of the thread stand before it
+     * @param marks how many fences of the thread come before it
      * @param afterAll whether it waits for all stores before it
      * @param afterItsLine whether an earlier store to its line waits, too
      */

@@ -56,7 +56,7 @@ final class MemoryOrderTest {
             assertEquals(MemoryOrder.ARMV8, stores(machine).order(), machine);
             assertEquals(MemoryOrder.ARMV8, stores(machine).performed(), machine);
         }
-        assertEquals(MemoryOrder.RVWMO, stores("riscv-4").performed());
+        assertEquals(MemoryOrder.RVWMO, stores("riscv-8").performed());
         assertEquals(List.of(MemoryOrder.ARMV8, MemoryOrder.RVWMO), weak());
     }
 
