@@ -25,6 +25,7 @@ final class WeakRunsTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = """
                     CoRR+addr  | store(a[0],1)                          | t=load(y); u=load(a[t-t]); v=load(a[0]); r[0]=u; r[1]=v |
+                    CoRR+again | store(a[0],1); fence(); store(b[0],1); fence(); compute(random(60) ns); store(a[0],2) | t=load(y); u=load(a[t-t]); w=load(b[t-t]); v=load(a[0]); r[0]=u; r[1]=v |
                     CoRR+acq   | store(a[0],1)                          | t=load(y); u=load_acquire(a[0]); v=load(a[0]); r[0]=u; r[1]=v |
                     CoWR+addr  | store(a[0],1)                          | t=load(y); store(a[t-t],2); v=load(a[0]); r[0]=v |
                     MP         | store(a[0],1); store_release(y,1)      | t=load(y); u=load(a[0]); r[0]=t; r[1]=u             | 1 0
