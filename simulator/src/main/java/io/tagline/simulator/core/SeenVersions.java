@@ -1,8 +1,7 @@
 package io.tagline.simulator.core;
 
 import io.tagline.simulator.cache.Access;
-import java.util.HashMap;
-import java.util.Map;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 
 /**
  * Checks that a thread whose accesses are performed in another order than its program's never finds an older value in a line than it has found or written there before
@@ -13,7 +12,7 @@ final class SeenVersions {
     private final ValueCheck values;
     private final boolean enabled;
     /** By line, since when it has had the newest value that the thread has seen there. */
-    private final Map<Long, Long> newest = new HashMap<>();
+    private final Long2LongOpenHashMap newest = new Long2LongOpenHashMap();
 
     /** A version is the time since when a line has had it, of which {@code values} keeps account. */
     SeenVersions(ValueCheck values, boolean weak) {
@@ -24,7 +23,7 @@ final class SeenVersions {
     /** The thread has written a line, at this moment. */
     void wrote(long line) {
         if (enabled) {
-            newest.merge(line, values.since(line), Math::max);
+            newest.put(line, values.since(line));
         }
     }
 
@@ -37,7 +36,10 @@ final class SeenVersions {
 
     /** The thread finds a value in a line that has had it since then. */
     void found(Access access, long value, long since) {
-        if (enabled && newest.merge(access.line(), since, Math::max) > since) {
+        if (!enabled) {
+            return;
+        }
+        if (newest.put(access.line(), since) > since) {
             throw new StaleValueException(
                     access, value, values.latest(access.line()).orElse(value));
         }

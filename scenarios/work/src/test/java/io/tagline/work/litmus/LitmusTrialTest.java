@@ -88,7 +88,7 @@ final class LitmusTrialTest {
                         .answer());
     }
 
-    /** Its stores are performed in order, which Armv8 does not ask for; what the ideal machine says nothing of, it allows as it is. */
+    /** Tests run there with stores in order, which Armv8 does not ask for. */
     @Test
     void machineOfArm_isSaidToAllowMore() {
         String more = "the memory order of graviton2 is armv8, which allows more";
