@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 final class WeakOrderHasNoBoundsTest {
 
     private static void bound(String order) {
-        SearchedMachine searched = SearchedMachine.with("riscv-8", "cores.memory-order=" + order)
-                .orElseThrow();
+        SearchedMachine searched =
+                SearchedMachine.with("riscv-8", "cores.memory-order=" + order).orElseThrow();
         Workload workload = RandomProgram.of(1, searched.machine(), searched.protocol());
         LoneAccesses accesses = new LoneAccesses(searched.machine(), searched.protocol());
         new GuaranteedCosts(accesses, searched.machine(), workload);
