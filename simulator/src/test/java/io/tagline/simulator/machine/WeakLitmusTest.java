@@ -39,7 +39,7 @@ final class WeakLitmusTest {
     private static final int X = 0;
     private static final int Y = 1;
     private static final int Z = 2;
-    private static final int ROUNDS = 48;
+    private static final int ROUNDS = 24;
     private static final int REPLICATIONS = 20;
     private static final Operation FENCE = new Operation.Fence();
     private static final Operation STORE_FENCE = new Operation.Fence(FenceKind.STORE);
