@@ -81,7 +81,8 @@ final class WeakProgramsTest {
                 program: |
                 PROGRAM
                 measure: {latency: last thread}
-                """.replace("MACHINE", machine).replace("PROGRAM", program.indent(2).stripTrailing());
+                """.replace("MACHINE", machine)
+                .replace("PROGRAM", program.indent(2).stripTrailing());
         Path file = Files.writeString(folder.resolve("reported.yaml"), scenario);
         String[] arguments = new String[more.length + 3];
         System.arraycopy(new String[] {"check", "--program", file.toString()}, 0, arguments, 0, 3);
@@ -102,7 +103,8 @@ final class WeakProgramsTest {
     @ParameterizedTest
     @ValueSource(strings = {"graviton2", "apple-m1-pro"})
     void plainStores_failOnlyWhereStoresAreReordered(String machine) throws IOException {
-        assertMended(machine, PLAIN_UNLOCK, "T0 performs the store of `flag` in line 5 before", "`store_release` in line 5");
+        assertMended(
+                machine, PLAIN_UNLOCK, "T0 performs the store of `flag` in line 5 before", "`store_release` in line 5");
         assertMended(
                 machine,
                 DATA_AND_FLAG,
