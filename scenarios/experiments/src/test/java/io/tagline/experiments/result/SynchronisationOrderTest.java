@@ -121,13 +121,20 @@ final class SynchronisationOrderTest {
     @Tag("night")
     @ParameterizedTest
     @ValueSource(strings = {"small-orders", "small-barriers", "small-queues", "small-counters"})
-    void algorithms_holdInLargerWorlds(String name) throws IOException {
+    void algorithms_holdWithAllThatMayWait(String name) throws IOException {
         assertHolds(scenario(name), PerformedOrder.WAITING);
-        assertHolds(
-                scenario(name)
-                        .replaceAll("n: 2, rounds: .", "n: 3, rounds: 1")
-                        .replace("n: [2]\n  rounds: [2]", "n: [3]\n  rounds: [1]"),
-                PerformedOrder.WAITING);
+    }
+
+    /** Queues have too many executions for that. */
+    @Tag("night")
+    @ParameterizedTest
+    @CsvSource({"small-orders, 2", "small-barriers, 4", "small-counters, 4"})
+    void algorithms_holdWithThreeThreads(String name, int waiting) throws IOException {
+        String scenario = scenario(name)
+                .replaceAll("n: 2, rounds: .", "n: 3, rounds: 1")
+                .replace("n: [2]", "n: [3]")
+                .replaceAll("(?m)^  rounds: .*$", "  rounds: [1]");
+        assertHolds(scenario, waiting);
     }
 
     /** The small scenario of a built-in program on a machine that reorders, with this text in its place and ghosts that others see made lines. */
