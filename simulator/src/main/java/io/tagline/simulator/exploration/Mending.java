@@ -8,10 +8,11 @@ import java.util.function.Supplier;
 /** Which accesses have to be kept in order for a program that fails to hold: tries it again, with those kept that the last failure has performed out of order. */
 public final class Mending {
 
-    /** So many failures are looked into. */
-    private static final int MOST_FAILURES = 8;
+    /** So often all is tried; then nothing is known. */
+    private static final int MOST_TRIES = 20;
 
     private final Supplier<ProgramExplorer> explorers;
+    private int tries;
 
     private Mending(Supplier<ProgramExplorer> explorers) {
         this.explorers = explorers;
@@ -25,15 +26,15 @@ public final class Mending {
     private List<Reordering> of(ProgramVerdict failure) {
         List<Reordering> kept = new ArrayList<>();
         ProgramVerdict last = failure;
-        for (int i = 0; i < MOST_FAILURES && last.kind() != Kind.VERIFIED; i++) {
+        while (last.kind() != Kind.VERIFIED) {
             int before = kept.size();
             last.reordered().forEach(one -> addOnce(kept, one));
-            if (kept.size() == before || last.kind() == Kind.STOPPED) {
+            if (kept.size() == before || last.kind() == Kind.STOPPED || tries == MOST_TRIES) {
                 return List.of();
             }
             last = explored(kept);
         }
-        return last.kind() == Kind.VERIFIED ? needed(kept) : List.of();
+        return tries + kept.size() > MOST_TRIES ? List.of() : needed(kept);
     }
 
     private static void addOnce(List<Reordering> kept, Reordering one) {
@@ -55,6 +56,7 @@ public final class Mending {
     }
 
     private ProgramVerdict explored(List<Reordering> kept) {
+        tries++;
         ProgramExplorer explorer = explorers.get();
         kept.forEach(explorer::keep);
         return explorer.explore();

@@ -46,7 +46,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
     private static final int MOST_THREADS = 8;
 
     /** How many worlds may be seen with accesses kept in order, each time. */
-    private static final int MENDED_WORLDS = 1_000_000;
+    private static final int MENDED_WORLDS = 200_000;
 
     /** The results at the points, in their order; fewer if it was cancelled. */
     public record ProgramAnswer(Setup setup, List<ExploredPoint> points) implements PublishedAnswer {
