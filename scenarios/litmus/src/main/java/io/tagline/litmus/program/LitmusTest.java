@@ -74,6 +74,15 @@ public record LitmusTest(
                 source, architecture, name, note, memory, addresses, ordered, filter, condition, observed, remarks);
     }
 
+    /** The same test as a processor of another architecture has it: one in C or for x86, instruction by instruction. */
+    public LitmusTest compiledFor(Architecture target) {
+        List<LitmusThread> compiled = threads.stream()
+                .map(thread -> CompiledThread.of(thread, architecture, target))
+                .toList();
+        return new LitmusTest(
+                source, target, name, note, memory, addresses, compiled, filter, condition, observed, remarks);
+    }
+
     /** Whether the filter leaves out any outcome that there could be. */
     public boolean isFiltered() {
         return !filter.equals(Proposition.TRUE);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What CLa computes: in expressions, or with bits in a ghost line, by atomic operations that take no time there. */
-record ComputationText(Addresses addresses, String bits) {
+record ComputationText(Addresses addresses, AccessWords words, String bits) {
 
     static boolean isOfBits(LitmusOperator operator) {
         return operator == LitmusOperator.AND || operator == LitmusOperator.OR || operator == LitmusOperator.XOR;
@@ -17,13 +17,16 @@ record ComputationText(Addresses addresses, String bits) {
     /** The statements of a computation. */
     List<String> of(Instruction.Compute compute) {
         String result = ThreadText.variable(compute.register());
+        if (compute.same().isPresent()) {
+            return List.of(result + " = " + value(compute.same().get()) + words.depending(compute.operands()));
+        }
         String left = value(compute.left());
         String right = value(compute.right());
         if (isOfBits(compute.operator())) {
             return List.of(
                     "store(" + bits + ", " + left + ")",
-                    atomic(compute.operator(), bits, right),
-                    result + " = load(" + bits + ")",
+                    atomic(compute.operator(), bits, right, ""),
+                    result + " = load(" + bits + ")" + words.depending(compute.operands()),
                     "store(" + bits + ", 0)");
         }
         return List.of(result + " = " + expression(compute.operator(), left, right));
@@ -41,12 +44,12 @@ record ComputationText(Addresses addresses, String bits) {
     }
 
     /** A call that does this to a line in one step. */
-    static String atomic(LitmusOperator operator, String line, String value) {
+    static String atomic(LitmusOperator operator, String line, String value, String order) {
         return switch (operator) {
-            case RIGHT -> call("swap", line, value);
-            case SUBTRACT -> call("add", line, "0 - " + value);
-            case MINIMUM, MAXIMUM -> call(operator.sign(), line, value);
-            case ADD, AND, OR, XOR -> call(operator.name().toLowerCase(Locale.ROOT), line, value);
+            case RIGHT -> call("swap", line, value + order);
+            case SUBTRACT -> call("add", line, "0 - " + value + order);
+            case MINIMUM, MAXIMUM -> call(operator.sign(), line, value + order);
+            case ADD, AND, OR, XOR -> call(operator.name().toLowerCase(Locale.ROOT), line, value + order);
             case MULTIPLY, SHIFT_LEFT, SHIFT_RIGHT, EQUAL, NOT_EQUAL, LESS, AT_MOST, GREATER, AT_LEAST ->
                 throw new IllegalArgumentException("not atomic: " + operator);
         };

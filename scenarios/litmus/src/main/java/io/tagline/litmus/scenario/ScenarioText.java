@@ -1,8 +1,10 @@
 package io.tagline.litmus.scenario;
 
 import io.tagline.documents.yaml.Yaml;
+import io.tagline.litmus.program.Architecture;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.Observable;
+import io.tagline.litmus.program.Operand;
 import io.tagline.programs.expression.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,11 +42,13 @@ public final class ScenarioText {
 
     private final LitmusTest test;
     private final LitmusLines names;
+    private final AccessWords words;
     private final Starts starts;
     private final List<String> text = new ArrayList<>();
 
-    private ScenarioText(LitmusTest test, int runs) {
+    private ScenarioText(LitmusTest test, AccessWords words, int runs) {
         this.test = test;
+        this.words = words;
         this.names = LitmusLines.of(test);
         this.starts = starts(test, names, runs);
     }
@@ -56,7 +60,12 @@ public final class ScenarioText {
      * @param settings further keys of the scenario, such as {@code machine}, each with its value
      */
     public static String of(LitmusTest test, int runs, Map<String, Yaml> settings) {
-        return new ScenarioText(test.withOrderedStores(), runs).text(settings);
+        return new ScenarioText(test.withOrderedStores(), new AccessWords.Ordered(), runs).text(settings);
+    }
+
+    /** The scenario whose program says the order of the test's instructions, as processors of an architecture have them; {@link WrittenOrder} has to be able to. */
+    public static String ofOrder(Architecture target, LitmusTest test, int runs, Map<String, Yaml> settings) {
+        return new ScenarioText(WrittenOrder.on(target, test), new AccessWords.Weak(target), runs).text(settings);
     }
 
     private static Starts starts(LitmusTest test, LitmusLines names, int runs) {
@@ -104,8 +113,8 @@ public final class ScenarioText {
     private void lines() {
         text.add("lines:");
         test.memory()
-                .forEach((location, value) -> text.add("  %s: {%s, value: %d}"
-                        .formatted(names.line(location), starts.keys(names.line(location)), value)));
+                .forEach((location, value) -> text.add("  %s%s: {%s, value: %d}"
+                        .formatted(names.line(location), words.declared(), starts.keys(names.line(location)), value)));
         test.recorded().forEach(observable -> text.add("  " + names.ghost(observable) + ": {memory: ghost}"));
         for (int i = 0; i < test.threads().size(); i++) {
             int thread = i;
@@ -127,13 +136,17 @@ public final class ScenarioText {
         if (!ends.isEmpty()) {
             text.add("  barrier()");
             text.add("  if me == 0:");
-            ends.forEach(end -> text.add(
-                    "    store(%s, load(%s))".formatted(names.ghost(end), names.line(LitmusLines.location(end)))));
+            ends.forEach(end -> text.add("    store(%s, %s(%s%s))"
+                    .formatted(
+                            names.ghost(end),
+                            words.last(),
+                            names.line(LitmusLines.location(end)),
+                            words.index(new Operand.Constant(0)))));
         }
     }
 
     private void thread(int number) {
-        ThreadText.of(test, names, number).forEach(this::add);
+        ThreadText.of(test, names, words, number).forEach(this::add);
         for (Observable observable : test.recorded()) {
             if (observable instanceof Observable.OfThread register && register.thread() == number) {
                 add("store(" + names.ghost(observable) + ", " + ThreadText.variable(register.register()) + ")");

@@ -34,6 +34,7 @@ final class ThreadText {
 
     private final LitmusTest test;
     private final LitmusLines names;
+    private final AccessWords words;
     private final int number;
     private final List<Instruction> instructions;
     private final ComputationText computations;
@@ -43,17 +44,18 @@ final class ThreadText {
     /** Up to here, instructions may be passed over. */
     private int guarded;
 
-    private ThreadText(LitmusTest test, LitmusLines names, int number) {
+    private ThreadText(LitmusTest test, LitmusLines names, AccessWords words, int number) {
         this.test = test;
+        this.words = words;
         this.names = names;
         this.number = number;
         this.instructions = test.threads().get(number).instructions();
-        this.computations = new ComputationText(test.addresses(), bits(number));
+        this.computations = new ComputationText(test.addresses(), words, bits(number));
     }
 
     /** The statements, with all variables set first. */
-    static List<String> of(LitmusTest test, LitmusLines names, int number) {
-        return new ThreadText(test, names, number).all();
+    static List<String> of(LitmusTest test, LitmusLines names, AccessWords words, int number) {
+        return new ThreadText(test, names, words, number).all();
     }
 
     /** The ghost line in which a thread computes with bits, since expressions cannot. */
@@ -173,8 +175,8 @@ final class ThreadText {
             computations.of(compute).forEach(this::add);
         } else if (instruction instanceof Rcu rcu) {
             section(rcu);
-        } else if (instruction instanceof Instruction.Fence) {
-            add("fence()");
+        } else if (instruction instanceof Instruction.Fence fence) {
+            words.fences(fence).forEach(this::add);
         } else {
             access(instruction);
         }
@@ -192,36 +194,39 @@ final class ThreadText {
     private void access(Instruction instruction) {
         Operand at = instruction.operands().findFirst().orElseThrow();
         if (at instanceof Operand.Address address) {
-            access(instruction, address.location());
+            access(instruction, address.location(), words.index(at));
             return;
         }
+        String index = words.index(at);
         String pointer = value(at);
         if (instruction.written().map(ThreadText::variable).equals(Optional.of(pointer))) {
             add(FOUND + " = " + pointer);
+            index = index.replace(pointer, FOUND);
             pointer = FOUND;
         }
         String before = indent;
         for (String location : test.memory().keySet()) {
             add("if " + pointer + " == " + test.addresses().of(location) + ":");
             indent += "  ";
-            access(instruction, location);
+            access(instruction, location, index);
             indent = before;
         }
     }
 
-    private void access(Instruction instruction, String location) {
-        String line = names.line(location);
+    private void access(Instruction instruction, String location, String index) {
+        String line = names.line(location) + index;
         if (instruction instanceof Instruction.Load load) {
-            add(variable(load.register()) + " = load(" + line + ")");
+            add(variable(load.register()) + " = " + words.verb(load) + "(" + line + ")");
         } else if (instruction instanceof Instruction.Store store) {
-            add("store(" + line + ", " + value(store.value()) + ")");
+            add(words.verb(store) + "(" + line + ", " + value(store.value()) + ")");
         } else if (instruction instanceof Instruction.Lock) {
             add("compare_exchange_wait(" + line + ", 0, 1)");
         } else if (instruction instanceof Instruction.Modify modify) {
             String kept = modify.written().map(name -> variable(name) + " = ").orElse("");
-            add(kept + ComputationText.atomic(modify.operator(), line, value(modify.value())));
+            add(kept + ComputationText.atomic(modify.operator(), line, value(modify.value()), words.order(modify)));
         } else if (instruction instanceof Instruction.CompareExchange exchange) {
-            String operands = line + ", " + value(exchange.expected()) + ", " + value(exchange.value());
+            String operands =
+                    line + ", " + value(exchange.expected()) + ", " + value(exchange.value()) + words.order(exchange);
             add(variable(exchange.register()) + " = compare_swap(" + operands + ")");
         } else if (instruction instanceof Instruction.LoadReserved load) {
             add(HELD + " = load(" + line + ")");

@@ -3,6 +3,7 @@ package io.tagline.work.litmus;
 import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.yaml.Yaml;
+import io.tagline.litmus.program.Architecture;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.work.form.QuestionKeys;
@@ -52,6 +53,11 @@ public record LitmusBench(
     /** The test as a scenario on a machine with store buffers. */
     String scenario(LitmusTest test) {
         return scenario(test, Optional.of(USUAL_BUFFER));
+    }
+
+    /** The test as a scenario whose program says the order of its instructions. */
+    String scenarioOfOrder(LitmusTest test, Architecture target) {
+        return ScenarioText.ofOrder(target, test, runs, Map.of("machine", Yaml.text(machine)));
     }
 
     /** The same on the machine with its own buffers, or with other ones. */

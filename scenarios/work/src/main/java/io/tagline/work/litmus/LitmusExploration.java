@@ -9,6 +9,7 @@ import io.tagline.simulator.exploration.ThreadOrder;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 
 /**
  * All executions of a small litmus test on the untimed protocol.
@@ -25,6 +26,11 @@ public record LitmusExploration(NavigableSet<Outcome> outcomes, int states) {
 
     /** The outcomes; empty if there are too many executions. The variant's threads begin without a delay. */
     static Optional<LitmusExploration> of(LitmusSetup variant, Watch watch) {
+        return of(variant, thread -> ThreadOrder.buffering(variant.storeBuffer()), watch);
+    }
+
+    /** The same in the order of each thread. */
+    static Optional<LitmusExploration> of(LitmusSetup variant, IntFunction<ThreadOrder> orders, Watch watch) {
         PointSetup point = variant.setup().points().get(0);
         if (point.workload().program().size() > MOST_THREADS) {
             return Optional.empty();
@@ -34,7 +40,7 @@ public record LitmusExploration(NavigableSet<Outcome> outcomes, int states) {
         ProgramExplorer explorer = new ProgramExplorer(
                 point.workload(),
                 point.platform().protocol(),
-                thread -> ThreadOrder.buffering(variant.storeBuffer()),
+                orders,
                 new ProgramExplorer.Bounds(MOST_WORLDS, Long.MAX_VALUE, watch.quiet()),
                 ghosts -> variant.outcome(places, ghosts).ifPresent(outcomes::add));
         ProgramVerdict verdict = explorer.explore();

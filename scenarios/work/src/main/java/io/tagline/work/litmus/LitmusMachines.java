@@ -8,6 +8,7 @@ import io.tagline.experiments.setup.Overrides;
 import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.setup.SetupLoader;
+import io.tagline.litmus.program.Architecture;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.programs.expression.Value;
@@ -80,15 +81,24 @@ final class LitmusMachines {
     /** The orders of the machines as they are; any test will do. */
     private List<PerformedOrder> own(LitmusTest test) {
         if (own.isEmpty()) {
-            own = variant(test, Optional.empty(), ScenarioText.onePoint(test, bench.runs()), bench.settings())
+            own = variant(test, bench.scenario(test, Optional.empty()), ScenarioText.onePoint(test, bench.runs()), bench.settings())
                     .setup()
                     .orders();
         }
         return own;
     }
 
+    /** One point of the test with a program that says the order of its instructions. */
+    LitmusSetup single(LitmusTest test, Architecture target) {
+        return variant(
+                test,
+                bench.scenarioOfOrder(test, target),
+                ScenarioText.onePoint(test, bench.runs()),
+                bench.settings());
+    }
+
     private LitmusSetup variant(LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters) {
-        return variant(test, buffer, parameters, inOrder(test));
+        return variant(test, bench.scenario(test, buffer), parameters, inOrder(test));
     }
 
     private List<String> inOrder(LitmusTest test) {
@@ -102,7 +112,7 @@ final class LitmusMachines {
     }
 
     private LitmusSetup variant(
-            LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters, List<String> settings) {
+            LitmusTest test, String scenario, Map<String, List<Value>> parameters, List<String> settings) {
         Overrides overrides = new Overrides(
                 Optional.empty(),
                 bench.protocol(),
@@ -113,7 +123,7 @@ final class LitmusMachines {
                 settings,
                 Optional.empty(),
                 Optional.empty());
-        Source source = Source.of(test.name() + ".yaml", bench.scenario(test, buffer));
+        Source source = Source.of(test.name() + ".yaml", scenario);
         Optional<Setup> setup = loader.load(source, overrides);
         diagnostics.throwIfAny();
         return new LitmusSetup(test, setup.orElseThrow());

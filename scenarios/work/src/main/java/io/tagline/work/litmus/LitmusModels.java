@@ -58,6 +58,14 @@ final class LitmusModels {
                 .toList();
     }
 
+    /** What a built-in model says of a test. */
+    ModelJudgement judgement(LitmusTest test, String model) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<ConsistencyModel> found = read(model, diagnostics);
+        diagnostics.throwIfAny();
+        return ModelJudgement.of(test, Candidates.of(test), found.orElseThrow());
+    }
+
     /** Where the models know less than a test does. */
     List<String> notes(LitmusTest test) {
         if (!test.isOfSleepers()) {
