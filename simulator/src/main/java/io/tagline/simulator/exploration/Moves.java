@@ -212,12 +212,13 @@ final class Moves {
         int location = pending.location(index);
         long value = pending.value(index);
         long bit = kind.guesses() ? pending.bit(index) : 0;
+        long choosers = kind == Kind.LOAD ? pending.choosers(location, index) : 0;
         if (kind == Kind.LOAD) {
             access(location, CoreEvent.LOAD);
             Overtaking.bind(pending, index, location);
         }
         pending.remove(index);
-        world.forget(thread, bit);
+        world.performed(thread, bit, choosers);
         if (kind.writes()) {
             write(location, value);
         }
@@ -226,18 +227,12 @@ final class Moves {
     private void operate() {
         found = 0;
         switch (access.kind()) {
-            case READ -> {
-                read(access.location());
-                goOn(0);
-            }
+            case READ -> goOn(read(access.location()));
             case WRITE -> {
-                store(0, 0);
+                store(0, 0, world.dataLoads(thread), world.earlierLoads(thread));
                 goOn(0);
             }
-            case ATOMIC -> {
-                update();
-                goOn(0);
-            }
+            case ATOMIC -> goOn(update());
             case FENCE -> {
                 passFence();
                 goOn(0);
@@ -292,14 +287,17 @@ final class Moves {
         return mistakes.size();
     }
 
-    private void read(int location) {
+    /** Reads, and gives the loads that chose what it finds. */
+    private long read(int location) {
+        Pending pending = world.pending[thread];
         found = world.visible(thread, location);
         access(location, CoreEvent.LOAD);
-        Overtaking.bind(world.pending[thread], world.pending[thread].size(), location);
+        Overtaking.bind(pending, pending.size(), location);
+        return pending.choosers(location, pending.size());
     }
 
-    /** Writes, or lets the store wait; {@code flags} and {@code bit} say what it belongs to. */
-    private void store(int flags, long bit) {
+    /** Writes, or lets the store wait for these loads; {@code flags} and {@code bit} say what it belongs to. */
+    private void store(int flags, long bit, long data, long before) {
         long value = access.after(found);
         if (order.most() == 0 || (!order.isWeak() && access.order() == AccessOrder.SEQ_CST)) {
             found = world.contents[access.location()];
@@ -309,8 +307,8 @@ final class Moves {
                     access.location(),
                     value,
                     flags | (access.order().releases() ? Pending.RELEASES : 0),
-                    world.dataLoads(thread) | bit,
-                    world.earlierLoads(thread),
+                    data,
+                    before,
                     bit,
                     access.line());
         } else {
@@ -318,19 +316,35 @@ final class Moves {
         }
     }
 
-    private void update() {
+    /** The store of an atomic instruction waits for its load. */
+    private void storeOf(long load) {
+        long data = world.dataLoads(thread);
+        long before = world.earlierLoads(thread);
+        switch (access.computation()) {
+            case OF_NOTHING -> store(Pending.ATOMIC, load, data, before | load);
+            case BY_COMPARISON -> {
+                long choosing = Pending.choosing(load | world.expectedLoads(thread))
+                        | world.expectedLoads(thread) & Pending.choosing(-1);
+                store(Pending.ATOMIC, load, data | choosing, before);
+            }
+            case OF_VALUE -> store(Pending.ATOMIC, load, data | load, before);
+        }
+    }
+
+    private long update() {
         int location = access.location();
         if (order.isWeak() && order.splitsAtomics() && !isBarrier()) {
-            read(location);
+            long choosers = read(location);
             if (access.writes(found)) {
-                store(Pending.ATOMIC, 0);
+                storeOf(0);
             }
+            return choosers;
         } else if (order.isWeak() && !access.writes(world.visible(thread, location))) {
-            read(location);
-        } else {
-            found = world.contents[location];
-            write(location, access.after(found));
+            return read(location);
         }
+        found = world.contents[location];
+        write(location, access.after(found));
+        return 0;
     }
 
     private void passFence() {
@@ -357,14 +371,14 @@ final class Moves {
                     guess,
                     access.after(guess),
                     access.order().releases() ? Pending.RELEASES : 0,
-                    world.dataLoads(thread),
+                    world.dataLoads(thread) | world.expectedLoads(thread),
                     world.earlierLoads(thread),
                     bit,
                     access.line());
         } else {
             pending.load(access.location(), guess, atomic ? Pending.ATOMIC : 0, address, bit, access.line());
             if (atomic) {
-                store(Pending.ATOMIC, bit);
+                storeOf(bit);
             }
         }
         goOn(bit);

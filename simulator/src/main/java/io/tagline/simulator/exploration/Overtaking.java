@@ -13,7 +13,8 @@ import it.unimi.dsi.fastutil.longs.LongSet;
  * <ol>
  *   <li>A store waits for all that its line and its value depend on, for loads that decide whether it is reached or that lines of earlier accesses depend on, for earlier
  *       accesses to its line, and for fences; one that releases, for everything earlier.
- *   <li>A load waits for what its line depends on. It reads the newest earlier store of its thread that waits, once the line and value of that one depend on nothing.
+ *   <li>A load waits for what its line depends on. It reads the newest earlier store of its thread that waits, once the line and value of that one depend on nothing. What an
+ *       exchange writes does not depend on what it reads; a compare-exchange of Armv8 only chooses by that, and by what it expects, which keeps stores.
  *   <li>Two loads of one line may change places if they read the same store: then nothing may be written in between.
  *   <li>What acquires does not wait; the thread waits for it, as for full fences. It comes after earlier atomic stores to its line, and all but plain acquire loads after
  *       earlier stores that release.
@@ -38,7 +39,7 @@ final class Overtaking {
         return !isKeptBehind(pending, index, pending.line(index))
                 && switch (pending.kind(index)) {
                     case LOAD ->
-                        pending.data(index) == 0
+                        !Pending.computes(pending.data(index))
                                 && finds(world, thread, index, pending.location(index), pending.guess(index))
                                 && !(pending.is(index, Pending.ATOMIC)
                                         && isReserved(world, thread, pending.location(index)));
@@ -91,7 +92,7 @@ final class Overtaking {
         for (int i = end - 1; i >= 0; i--) {
             if (pending.location(i) == location) {
                 if (pending.kind(i) == Kind.STORE) {
-                    return pending.data(i) == 0 && pending.value(i) == value;
+                    return !Pending.computes(pending.data(i)) && pending.value(i) == value;
                 } else if (pending.kind(i) == Kind.UPDATE || pending.guess(i) != value) {
                     return false;
                 }
@@ -109,7 +110,7 @@ final class Overtaking {
                 || (atomic && access.order().acquires());
         int last = pending.lastStore(access.location(), end);
         boolean afterAtomic = access.order().acquires() && last != Pending.NONE && pending.is(last, Pending.ATOMIC);
-        return world.dependencies[thread].address() == 0
+        return !Pending.computes(world.dependencies[thread].address())
                 && !(ordered && pending.hasReleases())
                 && !afterAtomic
                 && !isKeptBehind(pending, end, access.line())
@@ -127,7 +128,7 @@ final class Overtaking {
                 return false;
             }
         }
-        return (world.dataLoads(thread) | world.earlierLoads(thread)) == 0
+        return (world.dataLoads(thread) | world.expectedLoads(thread) | world.earlierLoads(thread)) == 0
                 && !isReserved(world, thread, access.location());
     }
 

@@ -1,5 +1,6 @@
 package io.tagline.simulator.exploration;
 
+import io.tagline.programs.operation.Dependencies;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
@@ -156,12 +157,28 @@ final class Pending {
         }
     }
 
-    /** Nothing waits for these loads any more. */
-    void forget(long loads) {
+    /** What waits for these loads waits for others instead. */
+    void replace(long loads, long others) {
         for (int i = 0; i < size(); i++) {
-            all.set(NUMBERS * i + DATA, data(i) & ~loads);
-            all.set(NUMBERS * i + BEFORE, before(i) & ~loads);
+            all.set(NUMBERS * i + DATA, Dependencies.replaced(data(i), loads, others));
+            all.set(NUMBERS * i + BEFORE, Dependencies.replaced(before(i), loads, others));
         }
+    }
+
+    /** These loads as such that only chose a value: stores that depend on it wait for them, loads do not (Arm Architecture Reference Manual, B2.3, pick dependencies). */
+    static long choosing(long loads) {
+        return loads << Integer.SIZE;
+    }
+
+    /** Whether loads are among these that did more than choose. */
+    static boolean computes(long loads) {
+        return (int) loads != 0;
+    }
+
+    /** The loads that chose what a load behind the first {@code end} accesses finds in a store of its thread. */
+    long choosers(int location, int end) {
+        int store = lastStore(location, end);
+        return store == NONE ? 0 : data(store) & choosing(-1);
     }
 
     void bind(int index) {
@@ -174,7 +191,7 @@ final class Pending {
         for (int i = 0; i < size(); i++) {
             taken |= kind(i).guesses() ? bit(i) : 0;
         }
-        return Long.lowestOneBit(~taken);
+        return Long.lowestOneBit(~taken & ~choosing(-1));
     }
 
     /** The newest access before {@code end} that writes a location, or {@link #NONE}. */
@@ -235,7 +252,9 @@ final class Pending {
     }
 
     private boolean isHalfDone(int index) {
-        return kind(index) == Kind.STORE && is(index, ATOMIC) && (data(index) & bit(index)) == 0;
+        long waits = data(index) | before(index);
+        long own = bit(index) | choosing(bit(index));
+        return kind(index) == Kind.STORE && is(index, ATOMIC) && (waits & own) == 0;
     }
 
     void describe(LongConsumer out) {

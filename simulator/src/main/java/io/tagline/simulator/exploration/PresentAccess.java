@@ -23,6 +23,15 @@ final class PresentAccess implements Operation.Visitor {
         NOTHING
     }
 
+    /** What an atomic instruction makes of what it reads. */
+    enum Computation {
+        /** It writes something else. */
+        OF_NOTHING,
+        /** It writes something else, or nothing. */
+        BY_COMPARISON,
+        OF_VALUE
+    }
+
     private World world;
     private int thread;
     private Operation operation = new Operation.Fence();
@@ -80,6 +89,12 @@ final class PresentAccess implements Operation.Visitor {
     /** Whether an atomic instruction that reads this writes. */
     boolean writes(long content) {
         return kind == Kind.WRITE || !(operation instanceof Operation.CompareExchange e) || e.expected() == content;
+    }
+
+    Computation computation() {
+        return operation instanceof Operation.Swap
+                ? Computation.OF_NOTHING
+                : operation instanceof Operation.CompareExchange ? Computation.BY_COMPARISON : Computation.OF_VALUE;
     }
 
     /** What it writes if it reads this. */

@@ -105,17 +105,23 @@ final class World {
         return dependencies[thread].address() | (copied[thread] > 0 ? heldLoads[thread] : dependencies[thread].data());
     }
 
+    /** The loads that the value depends on that a thread's compare-exchange expects. */
+    long expectedLoads(int thread) {
+        return dependencies[thread].expected();
+    }
+
     /** The loads that its present access waits for otherwise if it writes. */
     long earlierLoads(int thread) {
         return dependencies[thread].control() | dependencies[thread].earlierAddresses();
     }
 
-    /** Nothing waits for these loads of a thread any more. */
-    void forget(int thread, long loads) {
-        if (loads != 0) {
-            pending[thread].forget(loads);
-            dependencies[thread].forget(loads);
-            heldLoads[thread] &= ~loads;
+    /** A load of a thread is performed: what waits for it waits for the others instead, which chose what it has found. */
+    void performed(int thread, long load, long others) {
+        if (load != 0) {
+            long all = load | Pending.choosing(load);
+            pending[thread].replace(all, others);
+            dependencies[thread].replace(all, others);
+            heldLoads[thread] = Dependencies.replaced(heldLoads[thread], all, others);
         }
     }
 

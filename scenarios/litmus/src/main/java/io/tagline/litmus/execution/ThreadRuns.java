@@ -7,6 +7,7 @@ import io.tagline.litmus.program.Architecture;
 import io.tagline.litmus.program.BranchCondition;
 import io.tagline.litmus.program.Instruction;
 import io.tagline.litmus.program.Instruction.Rcu;
+import io.tagline.litmus.program.LitmusOperator;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.program.LitmusThread;
 import io.tagline.litmus.program.Operand;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongFunction;
 
 /**
  * All that a thread can do for itself: every load returns any value that its location may hold, every conditional store succeeds or fails. Registers
@@ -292,13 +294,18 @@ final class ThreadRuns {
             Held operand = held(modify.value(), state);
             for (long old : values.of(location)) {
                 long written = modify.operator().of(old, operand.value());
-                access.update(old, Held.of(written, operand, operand), modify.annotations(), modify.written());
+                boolean used = modify.operator() != LitmusOperator.RIGHT;
+                access.update(
+                        old,
+                        read -> new Held(written, operand.dependencies() | (used ? onArm(read) : 0), operand.picked()),
+                        modify.annotations(),
+                        modify.written());
             }
         } else if (instruction instanceof Instruction.CompareExchange exchange) {
             compareExchange(exchange, access);
         } else if (instruction instanceof Instruction.Lock
                 && values.of(location).contains(0L)) {
-            access.update(0, new Held(1, 0), Set.of("Acquire", "ACQ", "LKR", "LKW"), Optional.empty());
+            access.update(0, read -> new Held(1, 0), Set.of("Acquire", "ACQ", "LKR", "LKW"), Optional.empty());
         }
     }
 
@@ -317,12 +324,24 @@ final class ThreadRuns {
         }
     }
 
-    /** In Armv8 the comparison picks what is stored, and what is loaded is known before (Arm ARM B2.3, pick dependencies). */
+    /** In Armv8 the comparison picks what is stored, and what is loaded is known before (Arm ARM B2.3, pick dependencies). On RISC-V what is expected is data (Zacas). */
     private void exchanged(Instruction.CompareExchange exchange, Held expected, Access access) {
         Held value = held(exchange.value(), access.state());
         boolean picks = test.architecture() == Architecture.AARCH64;
-        Held written = picks ? new Held(value.value(), value.dependencies(), value.picked() | expected.all()) : value;
-        access.update(expected.value(), written, exchange.annotations(), Optional.of(exchange.register()), picks);
+        Held stored = test.architecture() == Architecture.RISCV ? Held.of(value.value(), value, expected) : value;
+        access.update(
+                expected.value(),
+                read -> picks
+                        ? new Held(value.value(), value.dependencies(), value.picked() | expected.all() | read)
+                        : stored,
+                exchange.annotations(),
+                Optional.of(exchange.register()),
+                picks);
+    }
+
+    /** What is stored depends on what is read there, if it is computed from it. */
+    private long onArm(long read) {
+        return test.architecture() == Architecture.AARCH64 ? read : 0;
     }
 
     /** It fails in any case, and may succeed if its location is the one that is reserved. Its result depends on itself in RISC-V only. */
@@ -401,20 +420,25 @@ final class ThreadRuns {
             add(Kind.WRITE, value, annotations, pairedWith, conditional);
         }
 
-        /** An atomic operation is a load and a store. */
-        void update(long old, Held written, Set<String> annotations, Optional<String> register) {
+        /** An atomic operation is a load and a store; what is stored may depend on what the load reads. */
+        void update(long old, LongFunction<Held> written, Set<String> annotations, Optional<String> register) {
             update(old, written, annotations, register, false);
         }
 
-        private void update(long old, Held written, Set<String> annotations, Optional<String> register, boolean picks) {
+        private void update(
+                long old,
+                LongFunction<Held> written,
+                Set<String> annotations,
+                Optional<String> register,
+                boolean picks) {
             int before = events.size();
             fence(annotations);
             int event = events.size();
             Set<String> names = atomic(annotations);
             add(Kind.READ, new Held(old, 0), names, NONE, false);
-            store(written, names, event, false);
-            fence(annotations);
             long bit = 1L << event;
+            store(written.apply(bit), names, event, false);
+            fence(annotations);
             go(state.with(register, picks ? new Held(old, 0, bit) : new Held(old, bit)));
             while (events.size() > before) {
                 events.remove(events.size() - 1);

@@ -127,6 +127,11 @@ final class CodeCursor implements Cursor {
         return present.operation() instanceof Operation.Copy;
     }
 
+    /** Whether the present operation writes only if it finds what it expects. */
+    boolean compares() {
+        return present.operation() instanceof Operation.CompareExchange;
+    }
+
     StackOperation pending() {
         return pending;
     }

@@ -19,6 +19,9 @@ final class CodeDependencies implements Dependencies {
     private int arguments;
 
     private int lines;
+    /** Whether the number behind the line is one that is expected there. */
+    private int compared;
+
     private long control;
     private long addresses;
 
@@ -58,6 +61,7 @@ final class CodeDependencies implements Dependencies {
     private void arrive() {
         arguments = cursor.arguments();
         lines = Math.min(arguments, cursor.copies() ? 2 : 1);
+        compared = cursor.compares() ? 1 : 0;
     }
 
     private void execute(Opcode opcode, int operand) {
@@ -108,7 +112,12 @@ final class CodeDependencies implements Dependencies {
 
     @Override
     public long data() {
-        return above(lines, arguments);
+        return above(lines + compared, arguments);
+    }
+
+    @Override
+    public long expected() {
+        return above(lines, lines + compared);
     }
 
     private long above(int from, int to) {
@@ -130,18 +139,18 @@ final class CodeDependencies implements Dependencies {
     }
 
     @Override
-    public void forget(long loads) {
-        for (int i = 0; i < used(); i++) {
-            stack[i] &= ~loads;
+    public void replace(long loads, long others) {
+        replace(stack, used(), loads, others);
+        replace(slots, slots.length, loads, others);
+        replace(arrays, arrays.length, loads, others);
+        control = Dependencies.replaced(control, loads, others);
+        addresses = Dependencies.replaced(addresses, loads, others);
+    }
+
+    private static void replace(long[] masks, int end, long loads, long others) {
+        for (int i = 0; i < end; i++) {
+            masks[i] = Dependencies.replaced(masks[i], loads, others);
         }
-        for (int i = 0; i < slots.length; i++) {
-            slots[i] &= ~loads;
-        }
-        for (int i = 0; i < arrays.length; i++) {
-            arrays[i] &= ~loads;
-        }
-        control &= ~loads;
-        addresses &= ~loads;
     }
 
     private int used() {

@@ -23,8 +23,13 @@ public interface Dependencies {
         return 0;
     }
 
-    /** The loads that the values of the present operation depend on, such as what it writes. */
+    /** The loads that the values of the present operation depend on, such as what it writes, but for {@link #expected}. */
     default long data() {
+        return 0;
+    }
+
+    /** The loads that the value depends on that a compare-exchange expects. */
+    default long expected() {
         return 0;
     }
 
@@ -38,8 +43,13 @@ public interface Dependencies {
         return 0;
     }
 
-    /** Nothing depends on these loads any more. */
-    default void forget(long loads) {}
+    /** What depends on these loads depends on the others instead. */
+    default void replace(long loads, long others) {}
+
+    /** A mask in which some loads, if it has any of them, are replaced by others. */
+    static long replaced(long mask, long loads, long others) {
+        return (mask & loads) == 0 ? mask : (mask & ~loads) | others;
+    }
 
     /** Writes out all dependencies. No description is a prefix of another of the same place in a program. */
     default void describe(LongConsumer out) {}
