@@ -16,7 +16,7 @@ import it.unimi.dsi.fastutil.longs.LongSet;
  *   <li>A load waits for what its line depends on. It reads the newest earlier store of its thread that waits, once the line and value of that one depend on nothing. What an
  *       exchange writes does not depend on what it reads; a compare-exchange of Armv8 only chooses by that, and by what it expects, which keeps stores.
  *   <li>Two loads of one line may change places if they read the same store: then nothing may be written in between.
- *   <li>What acquires does not wait; the thread waits for it, as for full fences. It comes after earlier atomic stores to its line, and all but plain acquire loads after
+ *   <li>What acquires does not wait; the thread waits for it, as for full fences. It comes after the load of an atomic instruction whose store it reads, and all but plain acquire loads after
  *       earlier stores that release.
  * </ol>
  */
@@ -109,7 +109,7 @@ final class Overtaking {
         boolean ordered = access.order() == AccessOrder.SEQ_CST
                 || (atomic && access.order().acquires());
         int last = pending.lastStore(access.location(), end);
-        boolean afterAtomic = access.order().acquires() && last != Pending.NONE && pending.is(last, Pending.ATOMIC);
+        boolean afterAtomic = access.order().acquires() && last != Pending.NONE && pending.waitsForItsLoad(last);
         return !Pending.computes(world.dependencies[thread].address())
                 && !(ordered && pending.hasReleases())
                 && !afterAtomic

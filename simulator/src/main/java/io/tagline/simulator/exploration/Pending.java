@@ -251,10 +251,14 @@ final class Pending {
         return false;
     }
 
-    private boolean isHalfDone(int index) {
-        long waits = data(index) | before(index);
+    /** Whether it is the store of an atomic instruction that is still to read. */
+    boolean waitsForItsLoad(int index) {
         long own = bit(index) | choosing(bit(index));
-        return kind(index) == Kind.STORE && is(index, ATOMIC) && (waits & own) == 0;
+        return is(index, ATOMIC) && ((data(index) | before(index)) & own) != 0;
+    }
+
+    private boolean isHalfDone(int index) {
+        return kind(index) == Kind.STORE && is(index, ATOMIC) && !waitsForItsLoad(index);
     }
 
     void describe(LongConsumer out) {

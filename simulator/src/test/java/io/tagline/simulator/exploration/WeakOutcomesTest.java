@@ -59,6 +59,13 @@ final class WeakOutcomesTest {
                     add+acquire   | t=cl_add(x,1,acquire); r[0]=t          | t=cl_add(x,1,release); r[1]=t               | 0 0 | no | no
                     exchange      | t=compare_swap(x,0,1,acquire); r[0]=t  | t=compare_swap(x,0,1,relaxed); r[1]=t       | 0 0 | no | no
                     add+store     | t=cl_add(x,1,relaxed); r[0]=t; r[1]=load(x) | store(x,5)                            | 0 5 | yes | yes
+                    MP+swap-rfi-addr | store(b[0],1); fence(); store(y,1)  | t=cl_swap(y,2,relaxed); u=load(y); w=load(b[u-u]); r[0]=t; r[1]=w | 1 0 | yes | no
+                    MP+add-rfi-addr  | store(b[0],1); fence(); store(y,1)  | t=cl_add(y,1,relaxed); u=load(y); w=load(b[u-u]); r[0]=t; r[1]=w | 1 0 | no | no
+                    MP+cas-rfi-addr  | store(b[0],1); fence(); store(y,1)  | t=compare_swap(y,1,2,relaxed); u=load(y); w=load(b[u-u]); r[0]=t; r[1]=w | 1 0 | yes | no
+                    LB+swap-rfi-ctrl | t=load(x); fence(); store(y,1); r[0]=t | t=cl_swap(y,2,relaxed); u=load(y); if u<9:;  store(x,1);r[1]=t | 1 1 | yes | no
+                    LB+cas-rfi-ctrl  | t=load(x); fence(); store(y,1); r[0]=t | t=compare_swap(y,1,2,relaxed); u=load(y); if u<9:;  store(x,1);r[1]=t | 1 1 | no | no
+                    LB+rel+cas    | t=load(x); store_release(y,1); r[0]=t  | t=load(y); u=compare_swap(x,t-t,1,relaxed); r[1]=t | 1 1 | no | no
+                    MP+ctrl-swap-acq | store(b[0],1); fence(); store(y,1)  | t=load(y); if t<9:;  cl_swap(z,5,relaxed);v=load_acquire(z);w=load(b[0]);r[0]=t; r[1]=w | 1 0 | yes | no
                     LB+adds       | t=cl_add(x,1,relaxed); cl_add(y,1,relaxed); r[0]=t | t=cl_add(y,1,relaxed); cl_add(x,1,relaxed); r[1]=t | 1 1 | yes | yes
                     """)
     void outcome_isPossible(String name, String first, String second, String outcome, String armv8, String rvwmo) {

@@ -66,6 +66,11 @@ final class CandidatesTest {
                 "false ! SWPL W0,W5,[X3]      ! LDAR W0,[X1] ; LDR W4,[X3]",
                 "true  ! SWPA W0,W5,[X3]      ! LDAR W0,[X1] ; LDR W4,[X3]",
                 "false ! STLR W0,[X3]         ! LDAXR W0,[X1] ; LDR W4,[X3]",
+                // What an exchange writes is known before it has read, what an addition writes is not; a comparison
+                // only chooses.
+                "true  ! DMB SY ; STR W0,[X3] ! MOV W6,#2 ; SWP W6,W0,[X1] ; LDR W7,[X1] ; EOR W2,W7,W7 ; LDR W4,[X3,W2,SXTW]",
+                "false ! DMB SY ; STR W0,[X3] ! MOV W6,#2 ; LDADD W6,W0,[X1] ; LDR W7,[X1] ; EOR W2,W7,W7 ; LDR W4,[X3,W2,SXTW]",
+                "true  ! DMB SY ; STR W0,[X3] ! MOV W0,#1 ; MOV W6,#2 ; CAS W0,W6,[X1] ; LDR W7,[X1] ; EOR W2,W7,W7 ; LDR W4,[X3,W2,SXTW]",
                 // What is chosen by CSEL keeps no later load, as behind a branch.
                 "true  ! DMB SY ; STR W0,[X3] ! LDR W0,[X1] ; CMP W0,#1 ; CSEL W2,WZR,WZR,EQ ; LDR W4,[X3,W2,SXTW]",
                 // If CAS has stored, what it loaded is what it was compared with.
@@ -90,6 +95,24 @@ final class CandidatesTest {
                 "AArch64 LB\n{ 0:X1=x; 0:X3=y; 0:X5=1; 1:X1=y; 1:X3=x; 1:X5=1; 1:X6=z; 1:X7=w; }\n P0 | P1 ;\n"
                         + rows("LDR W0,[X1] ; DMB SY ; STR W5,[X3]", "LDR W0,[X1] ; " + behind.strip())
                         + "exists (0:X0=1 /\\ 1:X0=1)\n");
+        assertEquals(expected, allows("armv8", test));
+    }
+
+    /** What chooses keeps stores that it reaches, also through memory: a comparison of CAS, with what it expects and with what it reads (Arm ARM B2.3, pick dependencies). */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "true  ! LDR W5,[X1] ; CAS W10,W4,[X3]",
+                "false ! LDR W5,[X1] ; AND W10,W5,#2 ; CAS W10,W4,[X3]",
+                "true  ! MOV W6,#2 ; SWP W6,W5,[X1] ; LDR W7,[X1] ; CBNZ W7,L ; L: ; STR W4,[X3]",
+                "false ! MOV W5,#1 ; MOV W6,#2 ; CAS W5,W6,[X1] ; LDR W7,[X1] ; CBNZ W7,L ; L: ; STR W4,[X3]"
+            })
+    void comparisons_keepStores(boolean expected, String second) {
+        LitmusTest test =
+                BuiltInTests.of("AArch64 LB\n{ 0:X1=x; 0:X3=y; 0:X4=1; 1:X1=x; 1:X3=y; 1:X4=1; }\n P0 | P1 ;\n"
+                        + rows("LDR W0,[X3] ; DMB SY ; STR W4,[X1]", second.strip())
+                        + "exists (0:X0=1 /\\ 1:X5=1)\n");
         assertEquals(expected, allows("armv8", test));
     }
 
