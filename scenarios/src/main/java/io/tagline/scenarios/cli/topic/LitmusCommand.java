@@ -44,8 +44,8 @@ public final class LitmusCommand {
                                 .with(Own.JOBS, OUT))
                 .shortFor(Reports.SCENARIO)
                 .notes(
-                        "Exit codes: 0 only allowed outcomes, 1 a forbidden outcome, 2 usage or bad document (with --skip: some),",
-                        "3 the simulation failed.");
+                        "Exit codes: 0 only allowed outcomes, 2 usage or bad document (with --skip: some), 3 the simulation failed, or",
+                        "a machine showed what its model forbids: an error of tagline, or of the protocol.");
     }
 
     /** Asks it, prints the answer, and writes timelines and their index if there is a folder for them. */

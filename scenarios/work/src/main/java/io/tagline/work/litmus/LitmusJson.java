@@ -91,6 +91,31 @@ public final class LitmusJson {
             .with(JUDGEMENT, machine -> Judgement.of(machine.test, machine.result.seen()))
             .list("histogram", BAR, Machine::histogram);
 
+    private record Weak(LitmusTest test, OwnOrder own) {}
+
+    private static final Columns<Weak> WEAK = Columns.<Weak>of()
+            .word("order", weak -> weak.own.order().word())
+            .orNull("refused", Kind.WORD, weak -> weak.own.obstacle())
+            .orNull("worlds", Kind.COUNT, weak -> weak.own.explored().map(explored -> explored.states()))
+            .orNull(
+                    "executions",
+                    Kind.list(Kind.WORD),
+                    weak -> weak.own.explored().map(explored -> texts(weak.test, explored.outcomes())))
+            .orNull(
+                    "allowed",
+                    Kind.list(Kind.WORD),
+                    weak -> weak.own
+                            .judgement()
+                            .flatMap(ModelJudgement::outcomes)
+                            .map(outcomes -> texts(weak.test, outcomes)));
+
+    private record Wrong(LitmusTest test, LitmusMistake mistake) {}
+
+    private static final Columns<Wrong> WRONG = Columns.<Wrong>of()
+            .word("outcome", wrong -> wrong.mistake.outcome().text(wrong.test))
+            .word("where", wrong -> wrong.mistake.where())
+            .word("model", wrong -> wrong.mistake.model());
+
     private static final Columns<LitmusResult> TEST = Columns.<LitmusResult>of()
             .word("name", result -> result.test().name())
             .word("architecture", result -> result.test().architecture().word())
@@ -114,6 +139,18 @@ public final class LitmusJson {
                     MACHINE,
                     result -> result.variants().stream()
                             .map(variant -> new Machine(result.test(), variant))
+                            .toList())
+            .list(
+                    "ownOrder",
+                    WEAK,
+                    result -> result.ownOrder().stream()
+                            .map(own -> new Weak(result.test(), own))
+                            .toList())
+            .list(
+                    "mistakes",
+                    WRONG,
+                    result -> result.mistakes().stream()
+                            .map(mistake -> new Wrong(result.test(), mistake))
                             .toList());
 
     public static final Columns<LitmusAnswer> COLUMNS = Columns.<LitmusAnswer>of("tagline/litmus/1")

@@ -3,6 +3,7 @@ package io.tagline.work.litmus;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
+import io.tagline.documents.watch.Watch;
 import io.tagline.experiments.setup.IdleHardware;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.experiments.setup.PerformedOrder;
@@ -95,6 +96,18 @@ final class LitmusMachines {
                 bench.scenarioOfOrder(test, target),
                 ScenarioText.onePoint(test, bench.runs()),
                 bench.settings());
+    }
+
+    /** All executions of a test in the order of the machine; empty if that is not weaker than x86-TSO. */
+    Optional<OwnOrder> ownOrder(LitmusTest test, LitmusModels models, Watch watch) {
+        MemoryOrder order = single(test, Optional.empty())
+                .setup()
+                .orders()
+                .get(0)
+                .explored()
+                .order();
+        return OwnOrder.architecture(order)
+                .map(target -> OwnOrder.of(test, order, target, this, models, watch.quiet()));
     }
 
     private LitmusSetup variant(LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters) {

@@ -7,7 +7,6 @@ import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
 import io.tagline.simulator.timeline.Selection;
 import io.tagline.work.recording.Recording;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -22,14 +21,18 @@ import java.util.TreeSet;
  *
  * @param allowed outcomes by the memory model of an abstract machine; empty for a model with too many states
  * @param judged what memory models say by candidate executions
+ * @param ofNotation whether these are the models of the test's notation, which no machine may go beyond; else those that were asked for
  * @param variants the machines it ran on
+ * @param ownOrder all executions in the machine's own order, if that is weaker than x86-TSO
  * @param notes what these outcomes do not show: executions that have none, and why no machine ran
  */
 public record LitmusResult(
         LitmusTest test,
         Map<MemoryModel, Optional<NavigableSet<Outcome>>> allowed,
         List<ModelJudgement> judged,
+        boolean ofNotation,
         List<VariantResult> variants,
+        Optional<OwnOrder> ownOrder,
         List<String> notes) {
 
     public LitmusResult {
@@ -95,22 +98,17 @@ public record LitmusResult(
         allowed.values().forEach(outcomes -> outcomes.ifPresent(all::addAll));
         judged.forEach(judgement -> judgement.outcomes().ifPresent(all::addAll));
         variants.forEach(variant -> all.addAll(variant.seen().counts().keySet()));
+        ownOrder.ifPresent(own -> all.addAll(own.all()));
         return all;
     }
 
-    /** Whether neither the timed nor the untimed machine showed an outcome that its model forbids. */
+    /** Whether no machine, timed or untimed, showed an outcome that its model forbids. */
     public boolean isAsPromised() {
-        return variants.stream()
-                .allMatch(variant -> allowed(variant.model())
-                        .map(outcomes ->
-                                outcomes.containsAll(variant.seen().counts().keySet())
-                                        && outcomes.containsAll(explored(variant)))
-                        .orElse(true));
+        return mistakes().isEmpty();
     }
 
-    private static Collection<Outcome> explored(VariantResult variant) {
-        return variant.explored()
-                .<Collection<Outcome>>map(LitmusExploration::outcomes)
-                .orElse(List.of());
+    /** What a machine showed and its model forbids: errors of tagline, or of a protocol that it was given. */
+    public List<LitmusMistake> mistakes() {
+        return LitmusMistake.of(this);
     }
 }

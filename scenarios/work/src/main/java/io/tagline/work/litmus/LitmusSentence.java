@@ -5,7 +5,6 @@ import io.tagline.documents.Names;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.LitmusTest;
-import io.tagline.models.claim.ExpectationVerdict;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import java.util.List;
@@ -47,7 +46,11 @@ final class LitmusSentence {
                         .map(variant -> seen(result, variant))
                         .collect(Collectors.joining(
                                 "; ", result.test().name() + ": what the condition is about was seen in ", ""))
-                + (result.isAsPromised() ? "." : "; OUTCOMES WERE SEEN THAT ARE FORBIDDEN.");
+                + result.ownOrder()
+                        .flatMap(own -> OwnOrderText.sentence(result.test(), own))
+                        .map(" and "::concat)
+                        .orElse("")
+                + (result.isAsPromised() ? "." : "; AN ERROR OF TAGLINE: OUTCOMES OCCURRED THAT ARE FORBIDDEN.");
     }
 
     private static String judged(LitmusTest test, Optional<NavigableSet<Outcome>> allowed, String model) {
@@ -91,11 +94,10 @@ final class LitmusSentence {
                                         ? ""
                                         : ", but for %d with too many states to enumerate: nothing is known of these"
                                                 .formatted(unjudged))
-                : "%d of %d tests %s, since outcomes were seen that are forbidden: %s."
+                : "AN ERROR OF TAGLINE: in %d of %d tests outcomes occurred that are forbidden: %s."
                         .formatted(
                                 broken.size(),
                                 results.size(),
-                                ExpectationVerdict.FAILED,
                                 Names.listed(broken.stream()
                                         .map(result -> result.test().name())
                                         .toList()));

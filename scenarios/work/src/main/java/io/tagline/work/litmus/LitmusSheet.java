@@ -68,12 +68,14 @@ final class LitmusSheet {
             parts.add(Note.of(verdict(result.test(), model.title(), result.allowed(model))));
         }
         result.judged().forEach(judgement -> parts.addAll(ModelParts.of(result.test(), judgement)));
+        result.mistakes().forEach(mistake -> parts.add(Note.of(mistake.text(result))));
         result.notes().forEach(note -> parts.add(Note.of(note)));
         if (!test.architecture().caution().isEmpty() && result.judged().isEmpty()) {
             parts.add(Note.of(test.architecture().caution()));
         }
         parts.addAll(beyond(result));
         result.variants().forEach(variant -> parts.add(Note.of(explored(result, variant))));
+        result.ownOrder().ifPresent(own -> parts.add(Note.of(OwnOrderText.of(result, own))));
         result.variants().forEach(variant -> parts.add(Code.of(histogram(test, variant))));
         return new Section(test.name(), test.note(), parts);
     }
@@ -87,8 +89,13 @@ final class LitmusSheet {
                 ? orders.stream()
                         .skip(Math.max(0, orders.size() - 1))
                         .flatMap(order -> order.beyond().stream()
-                                .map(beyond -> Note.of("runs and executions have %s; %s"
-                                        .formatted(order.performed().phrase(), beyond))))
+                                .map(beyond -> Note.of("%s %s; %s"
+                                        .formatted(
+                                                result.ownOrder().isPresent()
+                                                        ? "runs have"
+                                                        : "runs and executions have",
+                                                order.performed().phrase(),
+                                                beyond))))
                         .toList()
                 : List.of();
     }
@@ -113,6 +120,7 @@ final class LitmusSheet {
                                 .outcomes()
                                 .map(outcomes -> outcomes.contains(outcome) ? "allowed" : "forbidden")
                                 .orElse("?")));
+        result.ownOrder().ifPresent(own -> OwnOrderText.columns(result, own, rows));
         result.variants()
                 .forEach(variant -> rows.numbers(
                         variant.variant().storeBuffer() == 0 ? "no buffers" : "store buffers",
@@ -145,21 +153,20 @@ final class LitmusSheet {
                         .map(explored -> String.format(
                                 Locale.ROOT,
                                 "%s in %,d worlds",
-                                compared(explored.outcomes(), variant.model(), result.allowed(variant.model())),
+                                compared(explored.outcomes(), variant.model().title(), result.allowed(variant.model())),
                                 explored.states()))
                         .orElse("too many to try");
     }
 
-    private static String compared(
-            NavigableSet<Outcome> outcomes, MemoryModel model, Optional<NavigableSet<Outcome>> allowed) {
+    static String compared(NavigableSet<Outcome> outcomes, String model, Optional<NavigableSet<Outcome>> allowed) {
         if (allowed.isEmpty()) {
             return outcomes.size() + " outcomes";
         } else if (allowed.get().equals(outcomes)) {
-            return "exactly the outcomes of " + model.title();
+            return "exactly the outcomes of " + model;
         }
         return allowed.get().containsAll(outcomes)
-                ? outcomes.size() + " of the " + allowed.get().size() + " outcomes of " + model.title()
-                : "OTHER OUTCOMES THAN " + model.title();
+                ? outcomes.size() + " of the " + allowed.get().size() + " outcomes of " + model
+                : "OTHER OUTCOMES THAN " + model;
     }
 
     private static String buffers(VariantResult variant) {

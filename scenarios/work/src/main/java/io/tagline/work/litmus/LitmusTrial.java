@@ -106,10 +106,10 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, List<String> mo
 
         @Override
         public Status status() {
-            if (!refused.isEmpty()) {
-                return Status.REFUSED;
+            if (!results.stream().allMatch(LitmusResult::isAsPromised)) {
+                return Status.BROKEN;
             }
-            return results.stream().allMatch(LitmusResult::isAsPromised) ? Status.FINE : Status.FAILED;
+            return refused.isEmpty() ? Status.FINE : Status.REFUSED;
         }
     }
 
@@ -171,7 +171,10 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, List<String> mo
                         variants.isEmpty() ? List.<String>of() : machines.notes(test))
                 .flatMap(List::stream)
                 .toList();
-        return new LitmusResult(test, verdict.outcomes(), models.judgements(test), variants, notes);
+        Optional<OwnOrder> own =
+                variants.isEmpty() ? Optional.empty() : machines.ownOrder(test, models, context.watch());
+        return new LitmusResult(
+                test, verdict.outcomes(), models.judgements(test), models.areUsual(), variants, own, notes);
     }
 
     private static VariantResult result(

@@ -43,6 +43,11 @@ public record ModelJudgement(
         return allowed.map(AllowedOutcomes::outcomes);
     }
 
+    /** What is allowed; empty if not all of it is known, as where loops go on. */
+    Optional<NavigableSet<Outcome>> complete() {
+        return troubles().isEmpty() ? outcomes() : Optional.empty();
+    }
+
     Set<Trouble> troubles() {
         return allowed.map(AllowedOutcomes::troubles).orElse(Set.of());
     }

@@ -11,6 +11,7 @@ import io.tagline.simulator.exploration.ThreadOrder;
 import io.tagline.topologies.machine.MemoryOrder;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /**
  * All executions of a test in the order of a machine that is weaker than x86-TSO, beside what the model of that order allows.
@@ -75,12 +76,14 @@ public record OwnOrder(
 
     /** What the model allows; empty if that is not known, or not all of it. */
     Optional<NavigableSet<Outcome>> allowed() {
-        return judgement.filter(known -> known.troubles().isEmpty()).flatMap(ModelJudgement::outcomes);
+        return judgement.flatMap(ModelJudgement::complete);
     }
 
-    /** Whether no execution has an outcome that the model forbids. */
-    boolean isAsPromised() {
-        return explored.flatMap(all -> allowed().map(outcomes -> outcomes.containsAll(all.outcomes())))
-                .orElse(true);
+    /** All outcomes that there are, or that the model allows. */
+    NavigableSet<Outcome> all() {
+        NavigableSet<Outcome> all = new TreeSet<>();
+        explored.ifPresent(executions -> all.addAll(executions.outcomes()));
+        judgement.flatMap(ModelJudgement::outcomes).ifPresent(all::addAll);
+        return all;
     }
 }

@@ -79,7 +79,9 @@ final class LitmusTrialTest {
                 tried.results().get(1).test(),
                 Map.of(),
                 List.of(),
+                true,
                 tried.results().get(1).variants(),
+                Optional.empty(),
                 List.of());
         assertEquals(
                 "2 tests: every outcome that was seen is allowed, but for 1 with too many states to enumerate: nothing is known of these.",
