@@ -44,6 +44,11 @@ public final class CheckCommand {
             "--out", "DIR", "Where --random writes failures, or the folder of --shard. Default: below results/.");
     private static final String PROTOCOL = "A built-in name or a path. Only with --program it can be left out.";
 
+    private static final Own<Path> LITMUS = Own.file(
+            "--litmus",
+            "FILE",
+            "With --program, write it as a litmus test in C for herd7 and tagline litmus; try nothing.");
+
     private CheckCommand() {}
 
     public static Command command() {
@@ -59,7 +64,8 @@ public final class CheckCommand {
                                 "  tagline check mesi --any",
                                 "  tagline check mesi --reach 'SM_A / Inv-Ack-Last'",
                                 "  tagline check gols --random 1000000",
-                                "  tagline check --program my-lock.yaml -p threads=2 --machine graviton2"),
+                                "  tagline check --program my-lock.yaml -p threads=2 --machine graviton2",
+                                "  tagline check --program my-lock.yaml -p threads=2 --litmus my-lock.litmus"),
                         program(),
                         Way.of(NoQuestion.FORM, Report.sentences(), CheckCommand::certified)
                                 .chosenBy(CERTIFICATE.name())
@@ -107,7 +113,7 @@ public final class CheckCommand {
                         key -> key.meaning(
                                 "With --program, another number of the machine, such as cores.store-buffer=0; may be repeated."))
                 .also("changes.protocol", Key.argument("protocol", "PROTOCOL", PROTOCOL))
-                .with(Own.JOBS);
+                .with(Own.JOBS, LITMUS);
     }
 
     private static int check(ProtocolCheck question, Context context) {
@@ -166,7 +172,13 @@ public final class CheckCommand {
         }
     }
 
-    private static int explore(ProgramCheck question, Context context) {
+    private static int explore(ProgramCheck question, Context context) throws IOException {
+        Optional<Path> litmus = context.get(LITMUS);
+        if (litmus.isPresent()) {
+            String test = question.litmus(context.documents());
+            context.root().write(litmus.get(), test.getBytes(StandardCharsets.UTF_8));
+            return ExitCode.FINE;
+        }
         Report<ProgramAnswer> report = Report.published();
         context.format(report);
         try (ConsoleContext opened = context.open()) {

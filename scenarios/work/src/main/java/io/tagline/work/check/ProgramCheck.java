@@ -1,6 +1,7 @@
 package io.tagline.work.check;
 
 import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.sampling.Parts;
@@ -8,6 +9,8 @@ import io.tagline.experiments.scenario.Point;
 import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.experiments.setup.PointSetup;
 import io.tagline.experiments.setup.Setup;
+import io.tagline.litmus.export.UnwrittenException;
+import io.tagline.litmus.export.WrittenTest;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.LoopRounds;
 import io.tagline.sheet.Sheet;
@@ -111,6 +114,19 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
         public ExploredPoint {
             rounds = List.copyOf(rounds);
             mended = List.copyOf(mended);
+        }
+    }
+
+    /** The program as a litmus test in C: nothing is tried. */
+    public String litmus(Documents documents) {
+        Setup setup = scenario.read(documents);
+        if (setup.points().size() > 1) {
+            throw new Refusal("a litmus test is of one point; choose with -p");
+        }
+        try {
+            return WrittenTest.of(setup.scenario().name(), setup.points().get(0).workload());
+        } catch (UnwrittenException e) {
+            throw new Refusal("there is no litmus test of this program: it has " + e.getMessage());
         }
     }
 
