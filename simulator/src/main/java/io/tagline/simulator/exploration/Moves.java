@@ -323,8 +323,7 @@ final class Moves {
         switch (access.computation()) {
             case OF_NOTHING -> store(Pending.ATOMIC, load, data, before | load);
             case BY_COMPARISON -> {
-                long choosing = Pending.choosing(load | world.expectedLoads(thread))
-                        | world.expectedLoads(thread) & Pending.choosing(-1);
+                long choosing = Pending.choosersAmong(load | world.expectedLoads(thread));
                 store(Pending.ATOMIC, load, data | choosing, before);
             }
             case OF_VALUE -> store(Pending.ATOMIC, load, data | load, before);

@@ -170,6 +170,11 @@ final class Pending {
         return loads << Integer.SIZE;
     }
 
+    /** All of these, as such that only chose. */
+    static long choosersAmong(long loads) {
+        return choosing(loads) | (loads & choosing(-1));
+    }
+
     /** Whether loads are among these that did more than choose. */
     static boolean computes(long loads) {
         return (int) loads != 0;

@@ -91,9 +91,9 @@ public final class WrittenOrder {
         return switch (architecture) {
             case C -> annotations.contains("CON");
             case RISCV ->
-                annotations.contains("AcqRel") && !isAtomic(instruction)
-                        || instruction instanceof Instruction.Load && annotations.contains("Rel")
-                        || instruction instanceof Instruction.Store && annotations.contains("Acq");
+                (annotations.contains("AcqRel") && !isAtomic(instruction))
+                        || (instruction instanceof Instruction.Load && annotations.contains("Rel"))
+                        || (instruction instanceof Instruction.Store && annotations.contains("Acq"));
             case AARCH64, X86, X86_64 -> false;
         };
     }
