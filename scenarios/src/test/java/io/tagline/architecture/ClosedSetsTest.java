@@ -49,16 +49,18 @@ final class ClosedSetsTest {
      * adds a kind sees whether it matters to these classes, and then changes the number. Whoever writes such a class prefers a visitor or an abstract member.
      */
     private static final String CHAINS = """
+            Behaviour of 3 kinds: Body
             Expression of 10 kinds: Dynamics, Evaluator, Expression, ExpressionCompiler, FormCheck, FormulaCheck, FormulaEvaluator, NameCheck, NameFinder, Types
-            Instruction of 12 kinds: AbstractMachine, CCode, Candidates, Footprints, LitmusThread, OrderedStores, Readiness, ReturningValues, StateLayout, ThreadRuns, ThreadText
+            Instruction of 12 kinds: AbstractMachine, CCode, Candidates, CompiledThread, Footprints, LitmusThread, OrderedStores, OwnOrder, Readiness, ReturningValues, StateLayout, \
+            ThreadRuns, ThreadText, WrittenOrder
             Json of 7 kinds: Json, JsonText
             Latency of 7 kinds: Distributions, MachineNumbers
             LineLocation of 4 kinds: PlaceCheck
             ModelBasis of 3 kinds: ModelFormat, Predictions
             Near of 2 kinds: LineBuilder
             Observable of 3 kinds: CandidateSearch, LitmusLines, LitmusReader, StateLayout
-            Operand of 3 kinds: CCode, Computation, ComputationText, ReturningValues, Source, ThreadBuilder, ThreadRuns
-            Operation of 13 kinds: CodeForesight, ReorderBuffer
+            Operand of 3 kinds: CCode, Computation, ComputationText, ReturningValues, Source, ThreadBuilder, ThreadRuns, Weak
+            Operation of 13 kinds: CodeCursor, CodeForesight, ReorderBuffer, Statements
             Placement of 4 kinds: ThreadsFormat
             Quantity of 6 kinds: QuantityMeasurement
             RaceStates.Target of 2 kinds: RaceStates

@@ -17,7 +17,7 @@ public final class WrittenTest {
     private static final Set<String> WORDS = Set.of("int", "if", "else", "while", "do", "for", "break", "continue");
 
     /** What a failed assertion writes 1 to. */
-    private static final String FAILURE = "failed";
+    private static final String FAILURE = "wrong";
 
     private final String title;
     private final Workload workload;

@@ -26,7 +26,7 @@ sealed interface AccessWords {
 
     List<String> fences(Instruction.Fence fence);
 
-    /** What is added to a value so that it depends on these operands, too. */
+    /** What is added to a value that is to depend on these operands, too. */
     String depending(Stream<Operand> on);
 
     /** The call that reads a line when all is done. */

@@ -58,7 +58,7 @@ public final class WrittenOrder {
 
     private static Optional<String> unwritten(Architecture architecture, Instruction instruction) {
         if (instruction instanceof Instruction.LoadReserved || instruction instanceof Instruction.StoreConditional) {
-            return Optional.of("exclusive accesses: a compare-exchange is no pair of them");
+            return Optional.of("exclusive accesses: a compare-exchange is not a pair of them");
         } else if (instruction instanceof Instruction.Lock || instruction instanceof Instruction.Rcu) {
             return Optional.of("locks and read-copy-update of the Linux kernel");
         } else if (instruction instanceof Instruction.Select) {

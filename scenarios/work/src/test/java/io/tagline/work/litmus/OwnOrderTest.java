@@ -118,7 +118,7 @@ final class OwnOrderTest {
     @CsvSource(delimiter = '|', textBlock = """
                     AArch64 | LDR W1,[X0] ; ISB                  | the fence ISB
                     AArch64 | STR W1,[X0] ; DSB ST               | the fence DSB.ST
-                    AArch64 | LDXR W1,[X0] ; STXR W2,W1,[X0]     | exclusive accesses: a compare-exchange is no pair of them
+                    AArch64 | LDXR W1,[X0] ; STXR W2,W1,[X0]     | exclusive accesses: a compare-exchange is not a pair of them
                     AArch64 | LDR W1,[X0] ; CMP W1,#1 ; CSEL W2,W1,W1,EQ | conditional selects: what they choose keeps stores, but no loads
                     AArch64 | STADD W1,[X0] ; DMB LD             | an atomic operation without a result in a thread with DMB LD
                     RISCV   | lw x1,0(x5) ; fence r,r            | the fence Fence.r.r
@@ -126,7 +126,7 @@ final class OwnOrderTest {
                     RISCV   | fence.i                            | the fence Fence.i
                     RISCV   | lw.aq.rl x1,0(x5)                  | an access with AcqRel
                     RISCV   | sw.aq x1,0(x5)                     | an access with Acq
-                    RISCV   | lr.w x1,(x5)                       | exclusive accesses: a compare-exchange is no pair of them
+                    RISCV   | lr.w x1,(x5)                       | exclusive accesses: a compare-exchange is not a pair of them
                     """)
     void whatHasNoWord_isRefused(String architecture, String column, String reason) {
         String pointer = architecture.equals("RISCV") ? "0:x5=x" : "0:X0=x";

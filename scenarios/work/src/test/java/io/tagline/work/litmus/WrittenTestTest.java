@@ -134,7 +134,7 @@ final class WrittenTestTest {
                                 "t = load(x)\nstore(x, t + 1)\nif me == 0:\n  cl_wait(y, 4)\n  assert load(x) == 2\nelse:\n  store_release(y, 4)\n")
                         .workload());
         LitmusTest test = read(text);
-        assertEquals("~exists ([failed]=1)", test.condition().text());
+        assertEquals("~exists ([wrong]=1)", test.condition().text());
         assertTrue(MODELS.judgement(test, "sc").allowsQuestion(test), text);
     }
 
