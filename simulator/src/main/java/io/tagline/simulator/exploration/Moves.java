@@ -380,7 +380,12 @@ final class Moves {
                 storeOf(bit);
             }
         }
-        goOn(bit);
+        goOn(atomic && isKnown() ? Pending.choosing(bit) : bit);
+    }
+
+    /** Whether what an atomic instruction finds, if it writes, is known before: what a compare-exchange of Armv8 expects. */
+    private boolean isKnown() {
+        return order.splitsAtomics() && access.computation() == PresentAccess.Computation.BY_COMPARISON;
     }
 
     /** Whether the barrier is open: all unfinished threads have reached or passed it, and threads that have not passed it have nothing waiting. */

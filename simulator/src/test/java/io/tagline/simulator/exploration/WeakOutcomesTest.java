@@ -65,6 +65,9 @@ final class WeakOutcomesTest {
                     LB+swap-rfi-ctrl | t=load(x); fence(); store(y,1); r[0]=t | t=cl_swap(y,2,relaxed); u=load(y); if u<9:;  store(x,1);r[1]=t | 1 1 | yes | no
                     LB+cas-rfi-ctrl  | t=load(x); fence(); store(y,1); r[0]=t | t=compare_swap(y,1,2,relaxed); u=load(y); if u<9:;  store(x,1);r[1]=t | 1 1 | no | no
                     LB+rel+cas    | t=load(x); store_release(y,1); r[0]=t  | t=load(y); u=compare_swap(x,t-t,1,relaxed); r[1]=t | 1 1 | no | no
+                    MP+cas-addr      | store(b[0],1); fence(); store(y,1)  | t=compare_swap(y,1,2,relaxed); w=load(b[t-t]); r[0]=t; r[1]=w | 1 0 | yes | no
+                    LB+cas-data      | t=load(x); fence(); store(y,1); r[0]=t | t=compare_swap(y,1,2,relaxed); store(x,1+t-t); r[1]=t | 1 1 | no | no
+                    LB+cas-addr-po   | t=load(x); fence(); store(y,1); r[0]=t | t=compare_swap(y,1,2,relaxed); u=load(a[t-t]); store(x,1); r[1]=t | 1 1 | no | no
                     MP+ctrl-swap-acq | store(b[0],1); fence(); store(y,1)  | t=load(y); if t<9:;  cl_swap(z,5,relaxed);v=load_acquire(z);w=load(b[0]);r[0]=t; r[1]=w | 1 0 | yes | no
                     LB+adds       | t=cl_add(x,1,relaxed); cl_add(y,1,relaxed); r[0]=t | t=cl_add(y,1,relaxed); cl_add(x,1,relaxed); r[1]=t | 1 1 | yes | yes
                     """)

@@ -183,11 +183,10 @@ final class ThreadRuns {
         if (operand instanceof Operand.Register register) {
             return state.registers().getOrDefault(register.name(), Held.NOTHING);
         } else if (operand instanceof Operand.Address address) {
-            long dependencies = address.register()
-                    .map(name ->
-                            state.registers().getOrDefault(name, Held.NOTHING).dependencies())
-                    .orElse(0L);
-            return new Held(test.addresses().of(address.location()), dependencies);
+            Held through = address.register()
+                    .map(name -> state.registers().getOrDefault(name, Held.NOTHING))
+                    .orElse(Held.NOTHING);
+            return new Held(test.addresses().of(address.location()), through.dependencies(), through.picked());
         }
         return new Held(((Operand.Constant) operand).value(), 0);
     }

@@ -106,7 +106,9 @@ final class CandidatesTest {
                 "true  ! LDR W5,[X1] ; CAS W10,W4,[X3]",
                 "false ! LDR W5,[X1] ; AND W10,W5,#2 ; CAS W10,W4,[X3]",
                 "true  ! MOV W6,#2 ; SWP W6,W5,[X1] ; LDR W7,[X1] ; CBNZ W7,L ; L: ; STR W4,[X3]",
-                "false ! MOV W5,#1 ; MOV W6,#2 ; CAS W5,W6,[X1] ; LDR W7,[X1] ; CBNZ W7,L ; L: ; STR W4,[X3]"
+                "false ! MOV W5,#1 ; MOV W6,#2 ; CAS W5,W6,[X1] ; LDR W7,[X1] ; CBNZ W7,L ; L: ; STR W4,[X3]",
+                "true  ! MOV W5,#1 ; MOV W6,#2 ; CAS W5,W6,[X1] ; LDR W8,[X1] ; STR W4,[X3]",
+                "false ! MOV W5,#1 ; MOV W6,#2 ; CAS W5,W6,[X1] ; EOR W7,W5,W5 ; LDR W8,[X1,W7,SXTW] ; STR W4,[X3]"
             })
     void comparisons_keepStores(boolean expected, String second) {
         LitmusTest test =
