@@ -74,7 +74,7 @@ final class LitmusMachines {
         return own(test).stream()
                 .filter(order -> order.own().isWeak())
                 .map(order ->
-                        "runs and executions have stores performed in order (TSO); the memory order of %s is %s, which allows more"
+                        "runs have stores performed in order (TSO); the memory order of %s is %s, which allows more"
                                 .formatted(order.machine(), order.own().word()))
                 .toList();
     }
@@ -82,7 +82,11 @@ final class LitmusMachines {
     /** The orders of the machines as they are; any test will do. */
     private List<PerformedOrder> own(LitmusTest test) {
         if (own.isEmpty()) {
-            own = variant(test, bench.scenario(test, Optional.empty()), ScenarioText.onePoint(test, bench.runs()), bench.settings())
+            own = variant(
+                            test,
+                            bench.scenario(test, Optional.empty()),
+                            ScenarioText.onePoint(test, bench.runs()),
+                            bench.settings())
                     .setup()
                     .orders();
         }
@@ -92,20 +96,12 @@ final class LitmusMachines {
     /** One point of the test with a program that says the order of its instructions. */
     LitmusSetup single(LitmusTest test, Architecture target) {
         return variant(
-                test,
-                bench.scenarioOfOrder(test, target),
-                ScenarioText.onePoint(test, bench.runs()),
-                bench.settings());
+                test, bench.scenarioOfOrder(test, target), ScenarioText.onePoint(test, bench.runs()), bench.settings());
     }
 
     /** All executions of a test in the order of the machine; empty if that is not weaker than x86-TSO. */
     Optional<OwnOrder> ownOrder(LitmusTest test, LitmusModels models, Watch watch) {
-        MemoryOrder order = single(test, Optional.empty())
-                .setup()
-                .orders()
-                .get(0)
-                .explored()
-                .order();
+        MemoryOrder order = own(test).get(0).explored().order();
         return OwnOrder.architecture(order)
                 .map(target -> OwnOrder.of(test, order, target, this, models, watch.quiet()));
     }
