@@ -17,7 +17,7 @@ final class LitmusInBrowserTest {
              MOV W0,#1    | LDAR W0,[X1] ;
              STR W0,[X1]  | LDR W2,[X3]  ;
              STLR W0,[X3] |              ;
-            exists (1:X0=1 /\\ 1:X2=0)
+            exists (1:X0=1 /\\\\ 1:X2=0)
             """;
 
     private static final String PLAIN =
