@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.columns.Columns;
 import io.tagline.documents.columns.Kind;
 import io.tagline.experiments.setup.PerformedOrder;
+import io.tagline.litmus.outcome.Histogram;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
 import io.tagline.litmus.outcome.Outcome;
@@ -65,14 +66,13 @@ public final class LitmusJson {
             .truth("positive", bar -> bar.outcome.holds(bar.test))
             .count("count", Bar::count);
 
-    private record Machine(LitmusTest test, VariantResult result) {
-
-        private List<Bar> histogram() {
-            return result.seen().counts().entrySet().stream()
-                    .map(entry -> new Bar(test, entry.getKey(), entry.getValue()))
-                    .toList();
-        }
+    private static List<Bar> bars(LitmusTest test, Histogram seen) {
+        return seen.counts().entrySet().stream()
+                .map(entry -> new Bar(test, entry.getKey(), entry.getValue()))
+                .toList();
     }
+
+    private record Machine(LitmusTest test, VariantResult result) {}
 
     private static final Columns<Machine> MACHINE = Columns.<Machine>of()
             .word("machine", machine -> machine.result.variant().setup().machines())
@@ -89,7 +89,7 @@ public final class LitmusJson {
                     machine -> machine.result.explored().map(explored -> texts(machine.test, explored.outcomes())))
             .count("runs", machine -> machine.result.seen().total())
             .with(JUDGEMENT, machine -> Judgement.of(machine.test, machine.result.seen()))
-            .list("histogram", BAR, Machine::histogram);
+            .list("histogram", BAR, machine -> bars(machine.test, machine.result.seen()));
 
     private record Weak(LitmusTest test, OwnOrder own) {}
 
@@ -101,6 +101,8 @@ public final class LitmusJson {
                     "executions",
                     Kind.list(Kind.WORD),
                     weak -> weak.own.explored().map(explored -> texts(weak.test, explored.outcomes())))
+            .count("runs", weak -> weak.own.seen().total())
+            .list("histogram", BAR, weak -> bars(weak.test, weak.own.seen()))
             .orNull(
                     "allowed",
                     Kind.list(Kind.WORD),

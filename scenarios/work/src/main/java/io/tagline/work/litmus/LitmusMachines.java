@@ -3,7 +3,6 @@ package io.tagline.work.litmus;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Source;
-import io.tagline.documents.watch.Watch;
 import io.tagline.experiments.setup.IdleHardware;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.experiments.setup.PerformedOrder;
@@ -14,6 +13,7 @@ import io.tagline.litmus.program.LitmusTest;
 import io.tagline.litmus.scenario.ScenarioText;
 import io.tagline.programs.expression.Value;
 import io.tagline.topologies.machine.MemoryOrder;
+import io.tagline.work.WorkContext;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 /**
  * The machines of a bench, read and built once for all tests.
  *
- * <p>As programs, tests say which order they ask for by full fences and atomic operations alone, which is enough where stores are performed in order. So a machine in whose
- * memory order they pass each other runs them as TSO.
+ * <p>Where stores are performed in order, tests say which order they ask for by full fences and atomic operations alone. A machine in whose memory order they pass each other runs these
+ * programs as TSO, and besides, as it is, others that say the order of each instruction.
  */
 final class LitmusMachines {
 
@@ -74,7 +74,7 @@ final class LitmusMachines {
         return own(test).stream()
                 .filter(order -> order.own().isWeak())
                 .map(order ->
-                        "runs have stores performed in order (TSO); the memory order of %s is %s, which allows more"
+                        "runs without store buffers and with them have stores performed in order (TSO); the memory order of %s is %s, which allows more"
                                 .formatted(order.machine(), order.own().word()))
                 .toList();
     }
@@ -99,11 +99,15 @@ final class LitmusMachines {
                 test, bench.scenarioOfOrder(test, target), ScenarioText.onePoint(test, bench.runs()), bench.settings());
     }
 
-    /** All executions of a test in the order of the machine; empty if that is not weaker than x86-TSO. */
-    Optional<OwnOrder> ownOrder(LitmusTest test, LitmusModels models, Watch watch) {
+    /** The test with such a program on the machine as it is. */
+    LitmusSetup own(LitmusTest test, Architecture target) {
+        return variant(test, bench.scenarioOfOrder(test, target), Map.of(), bench.settings());
+    }
+
+    /** A test in the order of the machine; empty if that is not weaker than x86-TSO. */
+    Optional<OwnOrder> ownOrder(LitmusTest test, LitmusModels models, WorkContext context) {
         MemoryOrder order = own(test).get(0).explored().order();
-        return OwnOrder.architecture(order)
-                .map(target -> OwnOrder.of(test, order, target, this, models, watch.quiet()));
+        return OwnOrder.architecture(order).map(target -> OwnOrder.of(test, order, target, this, models, context));
     }
 
     private LitmusSetup variant(LitmusTest test, Optional<Integer> buffer, Map<String, List<Value>> parameters) {

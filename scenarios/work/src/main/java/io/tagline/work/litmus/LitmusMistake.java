@@ -20,15 +20,16 @@ public record LitmusMistake(Outcome outcome, String where, String model) {
     static List<LitmusMistake> of(LitmusResult result) {
         List<LitmusMistake> mistakes = new ArrayList<>();
         result.variants().forEach(variant -> ofVariant(result, variant, mistakes));
-        result.ownOrder()
-                .ifPresent(own -> own.explored()
-                        .ifPresent(all -> add(
-                                mistakes,
-                                all.outcomes(),
-                                "in an execution in the order of " + own.order().word(),
-                                own.order().word(),
-                                own.allowed())));
+        result.ownOrder().ifPresent(own -> ofOwnOrder(own, mistakes));
         return mistakes;
+    }
+
+    private static void ofOwnOrder(OwnOrder own, List<LitmusMistake> mistakes) {
+        String order = own.order().word();
+        own.explored()
+                .ifPresent(all -> add(
+                        mistakes, all.outcomes(), "in an execution in the order of " + order, order, own.allowed()));
+        add(mistakes, own.seen().counts().keySet(), "in a run in the order of " + order, order, own.allowed());
     }
 
     private static void ofVariant(LitmusResult result, VariantResult variant, List<LitmusMistake> mistakes) {

@@ -171,8 +171,7 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, List<String> mo
                         variants.isEmpty() ? List.<String>of() : machines.notes(test))
                 .flatMap(List::stream)
                 .toList();
-        Optional<OwnOrder> own =
-                variants.isEmpty() ? Optional.empty() : machines.ownOrder(test, models, context.watch());
+        Optional<OwnOrder> own = variants.isEmpty() ? Optional.empty() : machines.ownOrder(test, models, context);
         return new LitmusResult(
                 test, verdict.outcomes(), models.judgements(test), models.areUsual(), variants, own, notes);
     }

@@ -1,6 +1,6 @@
 package io.tagline.work.litmus;
 
-import io.tagline.documents.watch.Watch;
+import io.tagline.litmus.outcome.Histogram;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.Architecture;
 import io.tagline.litmus.program.Instruction;
@@ -9,22 +9,28 @@ import io.tagline.litmus.program.LitmusThread;
 import io.tagline.litmus.scenario.WrittenOrder;
 import io.tagline.simulator.exploration.ThreadOrder;
 import io.tagline.topologies.machine.MemoryOrder;
+import io.tagline.work.WorkContext;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * All executions of a test in the order of a machine that is weaker than x86-TSO, beside what the model of that order allows.
+ * All executions of a test in the order of a machine that is weaker than x86-TSO, and runs on that machine, beside what the model of that order allows.
  *
  * @param obstacle why there are none; empty if there are
  * @param explored empty if there are too many executions
+ * @param seen how often runs on the machine as it is had each outcome
  * @param judgement by the model, of the test as the machine's processors have it; empty if it is not explored
  */
 public record OwnOrder(
         MemoryOrder order,
         Optional<String> obstacle,
         Optional<LitmusExploration> explored,
+        Histogram seen,
         Optional<ModelJudgement> judgement) {
+
+    private static final Histogram NO_RUNS = new Histogram(new TreeMap<>());
 
     /** A loop is followed so many times, as far as accesses that wait are concerned. */
     private static final int ROUNDS = 3;
@@ -44,11 +50,13 @@ public record OwnOrder(
             Architecture target,
             LitmusMachines machines,
             LitmusModels models,
-            Watch watch) {
+            WorkContext context) {
         Optional<String> obstacle = WrittenOrder.obstacle(target, test);
         if (obstacle.isPresent()) {
-            return new OwnOrder(order, obstacle, Optional.empty(), Optional.empty());
+            return new OwnOrder(order, obstacle, Optional.empty(), NO_RUNS, Optional.empty());
         }
+        LitmusRuns runs = new LitmusRuns(machines.own(test, target), machines.idle());
+        context.sampleAll(runs.works());
         LitmusTest program = WrittenOrder.on(target, test);
         return new OwnOrder(
                 order,
@@ -57,7 +65,8 @@ public record OwnOrder(
                         machines.single(test, target),
                         thread ->
                                 new ThreadOrder(order, waiting(program.threads().get(thread))),
-                        watch),
+                        context.watch().quiet()),
+                runs.histogram(),
                 Optional.of(models.judgement(program, order.word())));
     }
 
@@ -83,6 +92,7 @@ public record OwnOrder(
     NavigableSet<Outcome> all() {
         NavigableSet<Outcome> all = new TreeSet<>();
         explored.ifPresent(executions -> all.addAll(executions.outcomes()));
+        all.addAll(seen.counts().keySet());
         judgement.flatMap(ModelJudgement::outcomes).ifPresent(all::addAll);
         return all;
     }

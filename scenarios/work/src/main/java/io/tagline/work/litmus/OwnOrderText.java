@@ -4,12 +4,13 @@ import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.Outcome;
 import io.tagline.litmus.program.Architecture;
 import io.tagline.litmus.program.LitmusTest;
+import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import java.util.Locale;
 import java.util.NavigableSet;
 import java.util.Optional;
 
-/** All executions of a test in a machine's own order, in words. */
+/** All executions and runs of a test in a machine's own order, in words. */
 final class OwnOrderText {
 
     private OwnOrderText() {}
@@ -29,6 +30,9 @@ final class OwnOrderText {
         own.explored()
                 .ifPresent(all -> rows.words(
                         model + " executions", outcome -> all.outcomes().contains(outcome) ? "yes" : "no"));
+        if (own.obstacle().isEmpty()) {
+            rows.numbers(model + " runs", outcome -> Cell.of(own.seen().counts().getOrDefault(outcome, 0L)));
+        }
     }
 
     static String of(LitmusResult result, OwnOrder own) {
@@ -62,10 +66,12 @@ final class OwnOrderText {
     /** Whether there is what the condition is about. */
     static Optional<String> sentence(LitmusTest test, OwnOrder own) {
         return own.explored()
-                .map(all -> "%s of %d outcomes of all executions in the order of %s"
+                .map(all -> "%s of %d outcomes of all executions and %d of %d runs in the order of %s"
                         .formatted(
                                 Judgement.of(test, all.outcomes()).positive(),
                                 all.outcomes().size(),
+                                Judgement.of(test, own.seen()).positive(),
+                                own.seen().total(),
                                 own.order().word()));
     }
 }
