@@ -87,6 +87,8 @@ final class CandidatesTest {
             value = {
                 "true  ! STR W5,[X6] ; STR W5,[X3]",
                 "false ! CMP W0,#1 ; CSEL X8,X6,X7,EQ ; STR W5,[X8] ; STR W5,[X3]",
+                "true  ! CMP W0,#1 ; CSEL W2,W5,WZR,EQ ; STR W2,[X6] ; LDR W9,[X6] ; STR W5,[X3]",
+                "false ! CMP W0,#1 ; CSEL W2,W5,WZR,EQ ; STR W2,[X6] ; LDAR W9,[X6] ; STR W5,[X3]",
                 "true  ! CAS WZR,W5,[X3]",
                 "false ! AND W10,W0,#2 ; CAS W10,W5,[X3]"
             })
