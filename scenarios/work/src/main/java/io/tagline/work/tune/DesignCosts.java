@@ -33,6 +33,7 @@ public record DesignCosts(Costs costs, boolean measured) {
 
     private static final long SEED = 42;
 
+    private static final String OFFSET = "b_E";
     private static final String NOTICE =
             "note: %s lacks costs under `model` that tuning needs: measured costs are used";
     private static final String BUFFERS =
@@ -76,9 +77,26 @@ public record DesignCosts(Costs costs, boolean measured) {
     /** Says where they come from, if not from a document. */
     String sentence() {
         return "costs are measured on the simulated machine, not published: "
-                + costs.picoseconds().entrySet().stream()
-                        .map(cost ->
-                                cost.getKey() + " " + Decimals.fixed(Units.nanoseconds(cost.getValue()), 1) + " ns")
+                + costs.picoseconds().keySet().stream()
+                        .filter(name -> !name.equals(OFFSET))
+                        .map(this::text)
                         .collect(Collectors.joining(", "));
+    }
+
+    /** A cost; c_E with b_E, since this is no time of its own, and may be negative: of k readers of one line the last one ends after c_E k + b_E. */
+    private String text(String name) {
+        long offset = costs.picoseconds().getOrDefault(OFFSET, 0L);
+        return name.equals("c_E")
+                ? "c_E k + b_E = %s k %s %s ns"
+                        .formatted(nanoseconds(name), offset < 0 ? "-" : "+", nanoseconds(offset))
+                : name + " " + nanoseconds(name) + " ns";
+    }
+
+    private String nanoseconds(String name) {
+        return nanoseconds(costs.picoseconds().getOrDefault(name, 0L));
+    }
+
+    private static String nanoseconds(long picoseconds) {
+        return Decimals.fixed(Math.abs(Units.nanoseconds(picoseconds)), 1);
     }
 }
