@@ -45,9 +45,7 @@ public final class CheckCommand {
     private static final String PROTOCOL = "A built-in name or a path. Only with --program it can be left out.";
 
     private static final Own<Path> LITMUS = Own.file(
-            "--litmus",
-            "FILE",
-            "With --program, write it as a litmus test in C for herd7 and tagline litmus; try nothing.");
+            "--litmus", "FILE", "Write the program as a litmus test in C, for herd7 and tagline litmus; try nothing.");
 
     private CheckCommand() {}
 

@@ -83,7 +83,7 @@ public record DesignCosts(Costs costs, boolean measured) {
                         .collect(Collectors.joining(", "));
     }
 
-    /** A cost; c_E with b_E, since this is no time of its own, and may be negative: of k readers of one line the last one ends after c_E k + b_E. */
+    /** A cost; c_E with b_E, which is an offset and may be negative: of k readers of one line the last one ends after c_E k + b_E. */
     private String text(String name) {
         long offset = costs.picoseconds().getOrDefault(OFFSET, 0L);
         return name.equals("c_E")
