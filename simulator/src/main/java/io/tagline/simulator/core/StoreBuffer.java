@@ -330,7 +330,7 @@ public final class StoreBuffer implements WaitingStores {
         while (after > joined && place(after) != place) {
             after--;
         }
-        return size - 1 - after;
+        return (long) size - 1 - after;
     }
 
     @Override
