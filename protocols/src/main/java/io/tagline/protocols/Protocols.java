@@ -5,6 +5,7 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import io.tagline.protocols.document.ChangedProtocol;
 import io.tagline.protocols.document.Draft;
 import io.tagline.protocols.document.ProtocolExtension;
 import io.tagline.protocols.document.ProtocolReader;
@@ -36,6 +37,11 @@ public final class Protocols {
     /** Loads a protocol by built-in name or path; empty if there is any mistake. */
     public Optional<Protocol> load(String nameOrPath, Diagnostics diagnostics) {
         return library.open(nameOrPath, diagnostics).flatMap(source -> read(source, diagnostics));
+    }
+
+    /** A protocol with changes of some rows, each as {@code S / Inv: send Inv-Ack to requester -> I}; empty if there is any mistake. */
+    public Optional<ChangedProtocol> changed(String nameOrPath, List<String> changes, Diagnostics diagnostics) {
+        return library.changed(nameOrPath, Source.of("--change", String.join("\n", changes)), diagnostics);
     }
 
     /** The protocol that another one extends; empty if it extends none. */

@@ -25,7 +25,7 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
 
     static final String CHANGE = "change";
 
-    private static final String TRANSITIONS = "/Transitions";
+    static final String TRANSITIONS = "/Transitions";
 
     Source source() {
         return own.source();

@@ -54,6 +54,13 @@ final class MarkdownDocument {
         return document;
     }
 
+    /** A document that has nothing but these tables. */
+    static MarkdownDocument of(Source source, Map<String, Table> tables) {
+        MarkdownDocument document = new MarkdownDocument(source);
+        tables.forEach((heading, table) -> document.tables.put(heading, List.of(table)));
+        return document;
+    }
+
     Source source() {
         return source;
     }

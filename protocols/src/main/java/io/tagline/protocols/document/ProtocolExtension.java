@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The protocols of a library. A document may declare {@code extends: mesi} and then list only its differences. An opened document has all rows of both,
@@ -94,6 +96,40 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
                 .flatMap(layers -> read(layers, ignored))
                 .map(protocol -> new UnusedElements(protocol).notes())
                 .orElse(List.of());
+    }
+
+    /** A protocol with changes of some rows, one a line of {@code changes}, as {@link ChangedRows} reads them. */
+    public Optional<ChangedProtocol> changed(String name, Source changes, Diagnostics diagnostics) {
+        return plain.open(name, diagnostics)
+                .filter(source -> !ProtocolReader.isBlank(source, diagnostics))
+                .flatMap(source -> layers(source, 0, diagnostics))
+                .flatMap(base -> read(base, diagnostics).flatMap(before -> changed(base, before, changes, diagnostics)));
+    }
+
+    private Optional<ChangedProtocol> changed(
+            Layers base, Protocol before, Source source, Diagnostics diagnostics) {
+        int mistakes = diagnostics.count();
+        List<RowChange> changes = new ChangedRows(before, diagnostics).read(source);
+        if (diagnostics.count() > mistakes) {
+            return Optional.empty();
+        }
+        Layers layers = new Layers(MarkdownDocument.of(source, ChangedRows.tables(source, changes)), Optional.of(base));
+        String name = "%s with %s"
+                .formatted(
+                        before.name(),
+                        changes.stream().map(RowChange::text).collect(Collectors.joining(", and ")));
+        return read(layers, diagnostics).flatMap(protocol -> whole(name, layers, protocol, changes, diagnostics));
+    }
+
+    private static Optional<ChangedProtocol> whole(
+            String name, Layers layers, Protocol protocol, List<RowChange> changes, Diagnostics diagnostics) {
+        Source document = WholeDocument.of(layers, protocol);
+        List<String> notes = Stream.concat(
+                        changes.stream().flatMap(change -> change.before().stream()),
+                        new UnusedElements(protocol).notes().stream())
+                .toList();
+        return ProtocolReader.read(name, document, diagnostics)
+                .map(read -> new ChangedProtocol(read, document, notes));
     }
 
     /** A document over those that it extends, each of which is valid on its own. */

@@ -11,9 +11,11 @@ import io.tagline.litmus.document.LitmusReader;
 import io.tagline.litmus.model.ConsistencyModelReader;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.document.ChangedProtocol;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
+import java.util.List;
 
 /** All documents that have names. */
 public record Catalog(Documents documents) {
@@ -53,6 +55,21 @@ public record Catalog(Documents documents) {
         Protocol protocol = protocol(nameOrPath);
         protocols().notes(nameOrPath).forEach(note -> watch.notice("note: " + note));
         return protocol;
+    }
+
+    /** The same with changes of some rows, which its name has; notices say what was there before. */
+    public Protocol protocol(String nameOrPath, List<String> changes, Watch watch) {
+        return changes.isEmpty()
+                ? protocol(nameOrPath, watch)
+                : changed(nameOrPath, changes, watch).protocol();
+    }
+
+    /** The same with its document. */
+    public ChangedProtocol changed(String nameOrPath, List<String> changes, Watch watch) {
+        ChangedProtocol changed =
+                Diagnostics.read(diagnostics -> protocols().changed(nameOrPath, changes, diagnostics));
+        changed.notes().forEach(note -> watch.notice("note: " + note));
+        return changed;
     }
 
     /** The document of a protocol that has been read. */

@@ -18,9 +18,11 @@ import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.json.CheckJson;
 import io.tagline.protocols.Protocols;
+import io.tagline.protocols.document.ChangedProtocol;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Part.Note;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.Catalog;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
@@ -35,15 +37,25 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Whether a protocol is right for any number of caches: first in worlds of a few caches, then by a proof. */
-public record AnyCaches(String protocol) implements Question<ProofAnswer> {
+public record AnyCaches(String protocol, List<String> changes) implements Question<ProofAnswer> {
 
     public static final QuestionForm<AnyCaches> FORM = QuestionForm.of(
             AnyCaches.class,
             "check-any",
-            keys -> Optional.of(
-                    new AnyCaches(keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", AnyCaches::protocol))));
+            keys -> Optional.of(new AnyCaches(
+                    keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", AnyCaches::protocol),
+                    keys.sparing(QuestionKeys.CHANGE, QuestionTypes.TEXTS, List.of(), AnyCaches::changes))));
 
     private static final int MOST = 5;
+
+    public AnyCaches {
+        changes = List.copyOf(changes);
+    }
+
+    /** With the protocol's own rows. */
+    public AnyCaches(String protocol) {
+        this(protocol, List.of());
+    }
 
     /**
      * The result of a check for any number of caches.
@@ -142,9 +154,17 @@ public record AnyCaches(String protocol) implements Question<ProofAnswer> {
 
     @Override
     public ProofAnswer ask(WorkContext context) {
-        Protocols protocols = new Protocols(context.documents());
+        Catalog catalog = new Catalog(context.documents());
+        if (!changes.isEmpty()) {
+            ChangedProtocol changed = catalog.changed(protocol, changes, context.watch());
+            return proof(changed.protocol(), changed.document(), context);
+        }
+        Protocols protocols = catalog.protocols();
         Source source = Diagnostics.read(diagnostics -> protocols.library().open(protocol, diagnostics));
-        Protocol table = Diagnostics.read(diagnostics -> protocols.read(source, diagnostics));
+        return proof(Diagnostics.read(diagnostics -> protocols.read(source, diagnostics)), source, context);
+    }
+
+    private static ProofAnswer proof(Protocol table, Source source, WorkContext context) {
         CheckOptions options = CheckOptions.of(3)
                 .withWorkers(context.workers(), context.executor())
                 .withMaxBytes(context.bytes());

@@ -33,6 +33,7 @@ import java.util.OptionalInt;
 /**
  * Whether all properties hold in every state that a protocol can reach.
  *
+ * @param changes other rows than the protocol's own, each as {@code S / Inv: send Inv-Ack to requester -> I}
  * @param world the only world that is explored; without one, worlds grow until every possible row has been taken
  * @param values how many different values stores write
  * @param loadHistory whether loads in flight remember the values of their line
@@ -42,6 +43,7 @@ import java.util.OptionalInt;
  */
 public record ProtocolCheck(
         String protocol,
+        List<String> changes,
         Optional<World> world,
         int values,
         boolean loadHistory,
@@ -61,10 +63,13 @@ public record ProtocolCheck(
 
     private static Optional<ProtocolCheck> keys(Keys<ProtocolCheck, QuestionScope> keys) {
         String protocol = keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolCheck::protocol);
+        List<String> changes =
+                keys.sparing(QuestionKeys.CHANGE, QuestionTypes.TEXTS, List.of(), ProtocolCheck::changes);
         List<String> faults = keys.sparing(QuestionKeys.FAULTS, QuestionTypes.TEXTS, List.of(), ProtocolCheck::faults);
         WorldKeys size = WorldKeys.of(keys, ProtocolCheck::world, ProtocolCheck::exact, !faults.isEmpty());
         return Optional.of(new ProtocolCheck(
                 protocol,
+                changes,
                 size.world(),
                 keys.sparing(VALUES, WorldKeys.SOME, USUAL_VALUES, ProtocolCheck::values),
                 !keys.sparing(NO_HISTORY, QuestionTypes.TRUTH, false, check -> !check.loadHistory),
@@ -91,10 +96,16 @@ public record ProtocolCheck(
             boolean loadHistory,
             List<String> faults,
             boolean strict) {
-        this(protocol, world, values, loadHistory, faults, strict, false);
+        this(protocol, List.of(), world, values, loadHistory, faults, strict, false);
+    }
+
+    /** With some rows changed, and otherwise as usual. */
+    public ProtocolCheck(String protocol, List<String> changes, Optional<World> world) {
+        this(protocol, changes, world, USUAL_VALUES, true, List.of(), false, false);
     }
 
     public ProtocolCheck {
+        changes = List.copyOf(changes);
         faults = List.copyOf(faults);
     }
 
@@ -165,7 +176,7 @@ public record ProtocolCheck(
 
     @Override
     public CheckAnswer ask(WorkContext context) {
-        Protocol table = new Catalog(context.documents()).protocol(protocol, context.watch());
+        Protocol table = new Catalog(context.documents()).protocol(protocol, changes, context.watch());
         CheckOptions options = world.map(one -> size(one, values, table))
                 .orElseGet(() -> CheckOptions.of(3))
                 .withValues(values)

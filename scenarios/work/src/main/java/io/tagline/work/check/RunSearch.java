@@ -41,10 +41,12 @@ import java.util.stream.IntStream;
 /**
  * The shortest run that leads a protocol into a state, or to a row, or why there is none.
  *
+ * @param changes other rows than the protocol's own
  * @param target as {@link TargetReader} reads it, or {@code all} for every row
  * @param world the only world in which runs are searched; without one, worlds grow
  */
-public record RunSearch(String protocol, String target, Optional<World> world) implements Question<ReachAnswer> {
+public record RunSearch(String protocol, List<String> changes, String target, Optional<World> world)
+        implements Question<ReachAnswer> {
 
     public static final QuestionForm<RunSearch> FORM = QuestionForm.of(RunSearch.class, "check-reach", RunSearch::keys);
 
@@ -56,18 +58,28 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
 
     private static Optional<RunSearch> keys(Keys<RunSearch, QuestionScope> keys) {
         String protocol = keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", RunSearch::protocol);
+        List<String> changes = keys.sparing(QuestionKeys.CHANGE, QuestionTypes.TEXTS, List.of(), RunSearch::changes);
         String target = keys.required(TARGET, QuestionTypes.TEXT, "", RunSearch::target);
         WorldKeys size = WorldKeys.of(keys, RunSearch::world, search -> false, false);
         if (size.exact() && size.world().isEmpty()) {
             keys.conflict(Code.OUT_OF_RANGE, "sharers", "--sharers exact with --reach needs --caches or --deal");
         }
-        return Optional.of(new RunSearch(protocol, target, size.world()));
+        return Optional.of(new RunSearch(protocol, changes, target, size.world()));
     }
 
     /** Every row. */
     public static final String ALL = "all";
 
     private static final String UNSEEN = "no view of two caches shows it, with a directory that knows every sharer";
+
+    public RunSearch {
+        changes = List.copyOf(changes);
+    }
+
+    /** With the protocol's own rows. */
+    public RunSearch(String protocol, String target, Optional<World> world) {
+        this(protocol, List.of(), target, world);
+    }
 
     /** In worlds that grow. */
     public RunSearch(String protocol, String target) {
@@ -157,7 +169,7 @@ public record RunSearch(String protocol, String target, Optional<World> world) i
 
     @Override
     public ReachAnswer ask(WorkContext context) {
-        Protocol table = new Catalog(context.documents()).protocol(protocol, context.watch());
+        Protocol table = new Catalog(context.documents()).protocol(protocol, changes, context.watch());
         boolean all = isOfAll();
         List<Target> targets = all ? rows(table) : List.of(read(table));
         ShortestRuns runs = ShortestRuns.of(table, targets);

@@ -17,5 +17,10 @@ public final class QuestionKeys {
                     "Injects a fault: drop:Inv-Ack, duplicate:…, stale:Data, reorder:response. Repeatable.")
             .as("--fault");
 
+    public static final Key CHANGE = Key.of(
+            "change",
+            "CHANGE",
+            "With another row, as 'S / Inv: send Inv-Ack to requester -> I'; what it leaves out remains. Repeatable.");
+
     private QuestionKeys() {}
 }
