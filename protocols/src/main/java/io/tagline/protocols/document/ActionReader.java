@@ -43,13 +43,14 @@ record ActionReader(
             boolean sharedCaches,
             Map<String, MessageType> messages,
             List<Queue> queues,
+            boolean mayStallResponses,
             Diagnostics diagnostics) {
         this(
                 kind,
                 sharedCaches,
                 messages,
                 diagnostics,
-                queues.stream().anyMatch(queue -> queue.mayStallResponses(kind)));
+                mayStallResponses || queues.stream().anyMatch(queue -> queue.mayStallResponses(kind)));
     }
 
     List<Action> read(DocumentCell cell, Collection<EventType> events) {

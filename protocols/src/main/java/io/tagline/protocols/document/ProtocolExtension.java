@@ -86,7 +86,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
                         : read(layers, diagnostics).map(protocol -> WholeDocument.of(layers, protocol)));
     }
 
-    /** What a document that extends another one leaves unused, in a sentence each; nothing of any other document, or of one with mistakes. */
+    /** What a document that extends another one leaves unused, or lets wait, in a sentence each; nothing of any other document, or of one with mistakes. */
     public List<String> notes(String name) {
         Diagnostics ignored = new Diagnostics();
         return plain.open(name, ignored)
@@ -94,8 +94,15 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
                 .flatMap(source -> layers(source, 0, ignored))
                 .filter(layers -> layers.base().isPresent())
                 .flatMap(layers -> read(layers, ignored))
-                .map(protocol -> new UnusedElements(protocol).notes())
+                .map(ProtocolExtension::notes)
                 .orElse(List.of());
+    }
+
+    private static List<String> notes(Protocol protocol) {
+        return Stream.concat(
+                        new UnusedElements(protocol).notes().stream(),
+                        StalledResponses.notes(TableUsage.pruned(protocol)).stream())
+                .toList();
     }
 
     /** A protocol with changes of some rows, one a line of {@code changes}, as {@link ChangedRows} reads them. */
@@ -126,7 +133,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
         Source document = WholeDocument.of(layers, protocol);
         List<String> notes = Stream.concat(
                         changes.stream().flatMap(change -> change.before().stream()),
-                        new UnusedElements(protocol).notes().stream())
+                        notes(protocol).stream())
                 .toList();
         return ProtocolReader.read(name, document, diagnostics)
                 .map(read -> new ChangedProtocol(read, document, notes));

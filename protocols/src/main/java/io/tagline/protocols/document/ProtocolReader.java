@@ -129,6 +129,11 @@ public final class ProtocolReader {
                 .toList();
     }
 
+    /** In changes of another protocol a response that waits is a note, see {@link StalledResponses}, and what is checked decides. */
+    private boolean mayStallResponses() {
+        return document.base().isPresent() || StalledResponses.areSaidIn(document.own());
+    }
+
     private Optional<TransitionTable> table(
             ControllerKind kind, Map<String, MessageType> messages, List<Queue> queues) {
         Map<String, DocumentCell> places = new LinkedHashMap<>();
@@ -136,7 +141,7 @@ public final class ProtocolReader {
         Map<String, State> states = StateReader.read(document, kind, places, diagnostics);
         Map<String, EventType> events = EventReader.read(document, kind, messages, diagnostics);
         boolean sharedCaches = document.hasSection(ControllerKind.SHARED_CACHE.heading());
-        ActionReader actions = new ActionReader(kind, sharedCaches, messages, queues, diagnostics);
+        ActionReader actions = new ActionReader(kind, sharedCaches, messages, queues, mayStallResponses(), diagnostics);
         List<Transition> transitions = new TransitionReader(kind, states, events, actions, diagnostics).read(document);
         return states.isEmpty()
                 ? Optional.empty()
