@@ -89,6 +89,17 @@ final class MarkdownDocument {
         return prose;
     }
 
+    /** Where a table of transitions sends a message, for the first time: the action. */
+    Optional<DocumentCell> sending(String message) {
+        return tables.entrySet().stream()
+                .filter(under -> under.getKey().endsWith(Layers.TRANSITIONS))
+                .flatMap(under -> under.getValue().stream())
+                .flatMap(table -> table.rows().stream().flatMap(List::stream))
+                .flatMap(cell -> cell.split(';').stream())
+                .filter(action -> action.text().matches("send\\s+\\Q" + message + "\\E\\s.*"))
+                .findFirst();
+    }
+
     /** Whether a line is above the first heading of the second level. */
     boolean isBeforeSections(DocumentCell line) {
         return line.line() < firstSection;

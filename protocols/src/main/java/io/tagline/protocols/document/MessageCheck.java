@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,8 +31,8 @@ record MessageCheck(
         Map<String, DocumentCell> places,
         Diagnostics diagnostics) {
 
-    /** Reports messages that are sent to a controller without a row for them: one mistake for all that go to the same controllers. */
-    Map<ControllerKind, Finding> unheard() {
+    /** Reports messages that are sent to a controller without a row for them, where changes send them: one mistake for all that go to the same controllers. */
+    Map<ControllerKind, Finding> unheard(Function<MessageType, Optional<DocumentCell>> sent) {
         Map<List<ControllerKind>, List<MessageType>> groups = new LinkedHashMap<>();
         for (MessageType message : protocol.messages()) {
             List<ControllerKind> deaf = kinds(kind -> isUnheard(message, kind));
@@ -43,7 +44,7 @@ record MessageCheck(
         groups.forEach((deaf, messages) -> {
             Finding mistake = diagnostics.error(
                     Code.MESSAGE_WITHOUT_RECEIVER,
-                    place(messages.get(0)),
+                    sent.apply(messages.get(0)).map(DocumentCell::span).orElseGet(() -> place(messages.get(0))),
                     "%s sent to %s, which has no row for %s"
                             .formatted(
                                     messages.size() == 1 ? quoted(messages) + " is" : quoted(messages) + " are",

@@ -92,8 +92,14 @@ public final class ProtocolReader {
         String title = document.title().orElse(name);
         Protocol protocol = new Protocol(
                 name, title, List.copyOf(messages.values()), queues, withoutData(tables, invariants), invariants);
-        new WholeProtocolCheck(protocol, document.base().isPresent(), diagnostics).run(messagePlaces, statePlaces);
+        new WholeProtocolCheck(protocol, document.base().isPresent(), diagnostics)
+                .run(messagePlaces, this::sending, statePlaces);
         return Optional.of(protocol);
+    }
+
+    /** Where a row of a document that extends another sends a message. */
+    private Optional<DocumentCell> sending(MessageType message) {
+        return document.base().flatMap(base -> document.own().sending(message.name()));
     }
 
     private List<ControllerKind> kinds() {

@@ -9,6 +9,7 @@ import io.tagline.documents.Span;
 import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Checks a protocol, once its tables are read, for mistakes that can be found without running it. */
@@ -31,12 +33,16 @@ record WholeProtocolCheck(Protocol protocol, boolean extending, Diagnostics diag
         protocol = extending ? TableUsage.pruned(protocol) : protocol;
     }
 
-    void run(Map<String, DocumentCell> messages, Map<ControllerKind, Map<String, DocumentCell>> states) {
+    /** With the places of what is declared, and where changes send a message. */
+    void run(
+            Map<String, DocumentCell> messages,
+            Function<MessageType, Optional<DocumentCell>> sent,
+            Map<ControllerKind, Map<String, DocumentCell>> states) {
         protocol.tables().forEach(table -> checkInitial(table, requireNonNull(states.get(table.kind()))));
         checkPermissions(
                 protocol.cache(), requireNonNull(states.get(protocol.cache().kind())));
         MessageCheck check = new MessageCheck(protocol, new TableUsage(protocol), extending, messages, diagnostics);
-        Map<ControllerKind, Finding> unheard = check.unheard();
+        Map<ControllerKind, Finding> unheard = check.unheard(sent);
         Optional<Finding> first = unheard.values().stream().findFirst();
         for (TransitionTable table : extending ? List.<TransitionTable>of() : protocol.tables()) {
             Optional<Finding> cause = Optional.ofNullable(unheard.get(table.kind()));

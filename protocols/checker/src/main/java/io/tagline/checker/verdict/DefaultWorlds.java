@@ -28,7 +28,7 @@ public final class DefaultWorlds {
 
     private DefaultWorlds() {}
 
-    /** What is found in these worlds, in their order; nothing follows a violation, or a world that was too large. */
+    /** What is found in these worlds, in their order; nothing follows a violation, or a world that was too large, but directories of all kinds are tried. */
     public static Verification check(Protocol protocol, CheckOptions options, Watch watch) {
         return check(protocol, options, watch, false);
     }
@@ -36,15 +36,17 @@ public final class DefaultWorlds {
     /** The same; {@code exact} leaves directories out that do not know all sharers. */
     public static Verification check(Protocol protocol, CheckOptions options, Watch watch, boolean exact) {
         List<CheckResult> results = new ArrayList<>();
-        List<CheckOptions> always = new ArrayList<>(always(protocol, options));
-        if (!exact) {
-            always.addAll(imprecise(protocol, options));
-        }
-        for (CheckOptions world : always) {
+        for (CheckOptions world : always(protocol, options)) {
             results.add(Checker.check(protocol, world, watch));
             if (last(results) != Verdict.VERIFIED) {
                 return new Verification(protocol, results, true);
             }
+        }
+        for (CheckOptions world : exact ? List.<CheckOptions>of() : imprecise(protocol, options)) {
+            results.add(Checker.check(protocol, world, watch));
+        }
+        if (new Verification(protocol, results, true).last().verdict() != Verdict.VERIFIED) {
+            return new Verification(protocol, results, true);
         }
         for (CheckOptions world : further(protocol, options)) {
             Verification sofar = new Verification(protocol, results, true);

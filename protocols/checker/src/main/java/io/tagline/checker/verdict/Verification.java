@@ -8,11 +8,13 @@ import io.tagline.checker.Verdict;
 import io.tagline.checker.table.Reach;
 import io.tagline.protocols.table.Protocol;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What came of checking a protocol in several worlds.
  *
- * @param worlds what was found in each, in their order; nothing follows a violation or a world that was too large
+ * @param worlds what was found in each, in their order; nothing follows a violation or a world that was too large, but other worlds whose directory does
+ *     not know all sharers
  * @param whole whether the verdict is about the protocol, so that all of it must have been tried, or about the worlds that were asked for
  */
 public record Verification(Protocol protocol, List<CheckResult> worlds, boolean whole) {
@@ -21,9 +23,19 @@ public record Verification(Protocol protocol, List<CheckResult> worlds, boolean 
         worlds = List.copyOf(worlds);
     }
 
-    /** The world that decides: in those before it, everything holds. */
+    /** The world that decides: in those before it, everything holds, or one was too large. */
     public CheckResult last() {
-        return worlds.get(worlds.size() - 1);
+        return Stream.of(Verdict.VIOLATED, Verdict.INCOMPLETE)
+                .flatMap(verdict -> worlds.stream().filter(world -> world.verdict() == verdict))
+                .findFirst()
+                .orElse(worlds.get(worlds.size() - 1));
+    }
+
+    /** The worlds whose directory does not know all sharers. */
+    public List<CheckResult> imprecise() {
+        return worlds.stream()
+                .filter(world -> !world.options().sharers().isExact())
+                .toList();
     }
 
     /** The worlds whose directory knows all sharers. */

@@ -16,7 +16,7 @@ public final class CheckJson {
 
     private CheckJson() {}
 
-    /** As {@code tagline/check/1}, a promised format: the results in each world, the last of which decides. */
+    /** As {@code tagline/check/1}, a promised format: the results in each world; the first that is violated decides, or else the last. */
     public static Json.Fields of(Verification verification) {
         CheckResult result = verification.last();
         Coverage coverage = verification.coverage();
@@ -34,7 +34,7 @@ public final class CheckJson {
                                                 .map(v -> Json.of(v.property().phrase())))
                                 .put("violation", result.violation().map(v -> Json.of(v.text()))),
                         result)
-                .put("worlds", verification.worlds(), explored -> world(Json.object(), explored))
+                .put("worlds", verification.worlds(), explored -> found(world(Json.object(), explored), explored))
                 .put("rows", coverage.cells())
                 .put("unreached", coverage.unreached(), cell -> Json.of(cell.toString()))
                 .put("unreachable", verification.unreachable(), CheckJson::unreachable)
@@ -69,6 +69,11 @@ public final class CheckJson {
                 .put("states", result.statistics().states())
                 .put("transitions", result.statistics().transitions())
                 .put("depth", result.statistics().depth());
+    }
+
+    private static Json.Fields found(Json.Fields fields, CheckResult world) {
+        return fields.put("verdict", world.verdict().word())
+                .put("property", world.violation().map(v -> Json.of(v.property().phrase())));
     }
 
     private static Json unreachable(UnreachableRow row) {

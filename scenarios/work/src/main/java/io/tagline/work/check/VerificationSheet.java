@@ -112,31 +112,37 @@ final class VerificationSheet {
                 .sum();
     }
 
-    /** The verdict with the worlds that it is about. */
+    /** The verdict with the worlds that it is about: first those whose directory knows all sharers. */
     private String answer() {
         Coverage coverage = found.coverage();
+        if (found.holdsOnlyExactly()) {
+            return "%s: everything holds where the directory knows all sharers, with %s; violated where it does not, with %s and %s"
+                    .formatted(last.protocol(), worlds(found.exact()), controllers(last), imprecise());
+        }
         return last.violation()
-                .map(violation -> "%s: %s with %s: %s"
+                .map(violation -> "%s: violated with %s: %s"
                         .formatted(
                                 last.protocol(),
-                                violated(),
                                 size(last),
                                 violation.property().phrase()))
                 .orElseGet(() -> "%s: %s; %d of %d rows taken"
                         .formatted(found.protocol().name(), judgement(), coverage.reached(), coverage.cells()));
     }
 
-    private String violated() {
-        return found.holdsOnlyExactly()
-                ? "everything holds where the directory knows all sharers, with %s; violated where it does not,"
-                        .formatted(found.exact().stream()
-                                .map(VerificationSheet::world)
-                                .collect(Collectors.joining("; ")))
-                : "violated";
+    /** What was found with each kind of directory that does not know all sharers. */
+    private String imprecise() {
+        return found.imprecise().stream()
+                .map(world ->
+                        "sharers by %s: %s".formatted(world.options().sharers().phrase(), outcome(world)))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String worlds(List<CheckResult> worlds) {
+        return worlds.stream().map(VerificationSheet::world).collect(Collectors.joining("; "));
     }
 
     private String judgement() {
-        String worlds = found.worlds().stream().map(VerificationSheet::world).collect(Collectors.joining("; "));
+        String worlds = worlds(found.worlds());
         String where = found.whole() ? " with " + worlds : " in the worlds asked for, " + worlds;
         int left = found.open().size();
         return (found.verdict() == Verdict.VERIFIED ? "verified" : "not complete")
