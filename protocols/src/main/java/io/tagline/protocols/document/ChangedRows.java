@@ -67,7 +67,8 @@ record ChangedRows(Protocol protocol, Diagnostics diagnostics) {
     }
 
     private static Stream<EventType> events(TransitionTable table, String name) {
-        return table.events().stream().filter(event -> event.name().equals(name) || cause(event).equals(name));
+        return table.events().stream()
+                .filter(event -> event.name().equals(name) || cause(event).equals(name));
     }
 
     private static String cause(EventType event) {
@@ -97,7 +98,8 @@ record ChangedRows(Protocol protocol, Diagnostics diagnostics) {
         if (left.size() > 1) {
             WrittenChange.refuse(change.states(), "several tables have this cell: " + words(left), diagnostics)
                     .note("say which: `%s: %s`"
-                            .formatted(left.get(0).kind().word(), change.states().text()));
+                            .formatted(
+                                    left.get(0).kind().word(), change.states().text()));
         }
         return left.size() == 1 ? Optional.of(left.get(0)) : Optional.empty();
     }
@@ -118,8 +120,8 @@ record ChangedRows(Protocol protocol, Diagnostics diagnostics) {
     private List<TransitionTable> having(List<TransitionTable> tables, WrittenChange change) {
         List<DocumentCell> names = named(change.states(), "state");
         List<TransitionTable> having = tables.stream()
-                .filter(table -> names.stream()
-                        .allMatch(name -> table.state(name.text()).isPresent()))
+                .filter(table ->
+                        names.stream().allMatch(name -> table.state(name.text()).isPresent()))
                 .toList();
         if (having.isEmpty() && !tables.isEmpty()) {
             List<String> legal = tables.stream()
@@ -201,7 +203,9 @@ record ChangedRows(Protocol protocol, Diagnostics diagnostics) {
                 && !isRemoval(change)
                 && !change.actions().text().equals(ActionReader.STALL);
         return keeps
-                ? new DocumentCell(target.row().map(row -> row.next().name()).orElse(""), change.actions().span())
+                ? new DocumentCell(
+                        target.row().map(row -> row.next().name()).orElse(""),
+                        change.actions().span())
                 : change.next();
     }
 
@@ -216,10 +220,15 @@ record ChangedRows(Protocol protocol, Diagnostics diagnostics) {
         List<String> rows = targets.stream()
                 .map(target -> isRemoval(change)
                         ? Change.REMOVE.phrase()
-                        : said(actions(target, change).text(), next(target, change).text()))
+                        : said(
+                                actions(target, change).text(),
+                                next(target, change).text()))
                 .distinct()
                 .toList();
-        return cell + (rows.size() == 1 ? rows.get(0) : said(change.actions().text(), change.next().text()));
+        return cell
+                + (rows.size() == 1
+                        ? rows.get(0)
+                        : said(change.actions().text(), change.next().text()));
     }
 
     private static String said(String actions, String next) {
@@ -230,16 +239,19 @@ record ChangedRows(Protocol protocol, Diagnostics diagnostics) {
 
     private static String before(Target target) {
         String was = target.row()
-                .map(row -> said(row.actionText(), row.stalls() ? "" : row.next().name()))
+                .map(row ->
+                        said(row.actionText(), row.stalls() ? "" : row.next().name()))
                 .orElse("no row");
         return "%s / %s of a %s was: %s"
-                .formatted(target.state(), target.event().text(), target.table().kind().word(), was);
+                .formatted(
+                        target.state(),
+                        target.event().text(),
+                        target.table().kind().word(),
+                        was);
     }
 
     private static String words(List<TransitionTable> tables) {
-        return tables.stream()
-                .map(table -> "the " + table.kind().word())
-                .collect(Collectors.joining(", "));
+        return tables.stream().map(table -> "the " + table.kind().word()).collect(Collectors.joining(", "));
     }
 
     /** The changes as tables of a document, by heading. */

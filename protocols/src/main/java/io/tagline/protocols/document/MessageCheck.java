@@ -31,11 +31,15 @@ record MessageCheck(
         Map<String, DocumentCell> places,
         Diagnostics diagnostics) {
 
-    /** Reports messages that are sent to a controller without a row for them, where changes send them: one mistake for all that go to the same controllers. */
-    Map<ControllerKind, Finding> unheard(Function<MessageType, Optional<DocumentCell>> sent) {
+    /**
+     * Reports messages that are sent to a controller without a row for them, where changes send them: one mistake for all that go to the same controllers. A
+     * row that is {@code written} and cannot be taken counts.
+     */
+    Map<ControllerKind, Finding> unheard(TableUsage written, Function<MessageType, Optional<DocumentCell>> sent) {
         Map<List<ControllerKind>, List<MessageType>> groups = new LinkedHashMap<>();
         for (MessageType message : protocol.messages()) {
-            List<ControllerKind> deaf = kinds(kind -> isUnheard(message, kind));
+            List<ControllerKind> deaf =
+                    kinds(kind -> usage.isSent(message, kind) && !written.isReceived(message, kind));
             if (!deaf.isEmpty()) {
                 groups.computeIfAbsent(deaf, any -> new ArrayList<>()).add(message);
             }
@@ -69,10 +73,6 @@ record MessageCheck(
                         () -> diagnostics.error(Code.MESSAGE_NEVER_SENT, place(message), neverSent));
             }
         }
-    }
-
-    private boolean isUnheard(MessageType message, ControllerKind kind) {
-        return usage.isSent(message, kind) && !usage.isReceived(message, kind);
     }
 
     private Span place(MessageType message) {

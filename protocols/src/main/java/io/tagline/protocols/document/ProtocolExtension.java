@@ -101,7 +101,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
     private static List<String> notes(Protocol protocol) {
         return Stream.concat(
                         new UnusedElements(protocol).notes().stream(),
-                        StalledResponses.notes(TableUsage.pruned(protocol)).stream())
+                        LeftToCheck.notes(TableUsage.pruned(protocol)).stream())
                 .toList();
     }
 
@@ -110,11 +110,11 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
         return plain.open(name, diagnostics)
                 .filter(source -> !ProtocolReader.isBlank(source, diagnostics))
                 .flatMap(source -> layers(source, 0, diagnostics))
-                .flatMap(base -> read(base, diagnostics).flatMap(before -> changed(base, before, changes, diagnostics)));
+                .flatMap(
+                        base -> read(base, diagnostics).flatMap(before -> changed(base, before, changes, diagnostics)));
     }
 
-    private Optional<ChangedProtocol> changed(
-            Layers base, Protocol before, Source source, Diagnostics diagnostics) {
+    private Optional<ChangedProtocol> changed(Layers base, Protocol before, Source source, Diagnostics diagnostics) {
         int mistakes = diagnostics.count();
         List<RowChange> changes = new ChangedRows(before, diagnostics).read(source);
         if (diagnostics.count() > mistakes) {
@@ -122,9 +122,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
         }
         Layers layers = new Layers(MarkdownDocument.of(source, ChangedRows.tables(source, changes)), Optional.of(base));
         String name = "%s with %s"
-                .formatted(
-                        before.name(),
-                        changes.stream().map(RowChange::text).collect(Collectors.joining(", and ")));
+                .formatted(before.name(), changes.stream().map(RowChange::text).collect(Collectors.joining(", and ")));
         return read(layers, diagnostics).flatMap(protocol -> whole(name, layers, protocol, changes, diagnostics));
     }
 
@@ -132,11 +130,9 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
             String name, Layers layers, Protocol protocol, List<RowChange> changes, Diagnostics diagnostics) {
         Source document = WholeDocument.of(layers, protocol);
         List<String> notes = Stream.concat(
-                        changes.stream().flatMap(change -> change.before().stream()),
-                        notes(protocol).stream())
+                        changes.stream().flatMap(change -> change.before().stream()), notes(protocol).stream())
                 .toList();
-        return ProtocolReader.read(name, document, diagnostics)
-                .map(read -> new ChangedProtocol(read, document, notes));
+        return ProtocolReader.read(name, document, diagnostics).map(read -> new ChangedProtocol(read, document, notes));
     }
 
     /** A document over those that it extends, each of which is valid on its own. */

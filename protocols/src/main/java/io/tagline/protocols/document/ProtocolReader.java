@@ -92,7 +92,8 @@ public final class ProtocolReader {
         String title = document.title().orElse(name);
         Protocol protocol = new Protocol(
                 name, title, List.copyOf(messages.values()), queues, withoutData(tables, invariants), invariants);
-        new WholeProtocolCheck(protocol, document.base().isPresent(), diagnostics)
+        boolean unheard = LeftToCheck.says(document.own(), LeftToCheck.UNHEARD);
+        new WholeProtocolCheck(protocol, document.base().isPresent(), unheard, diagnostics)
                 .run(messagePlaces, this::sending, statePlaces);
         return Optional.of(protocol);
     }
@@ -135,9 +136,9 @@ public final class ProtocolReader {
                 .toList();
     }
 
-    /** In changes of another protocol a response that waits is a note, see {@link StalledResponses}, and what is checked decides. */
+    /** In changes of another protocol a response that waits is a note, see {@link LeftToCheck}, and what is checked decides. */
     private boolean mayStallResponses() {
-        return document.base().isPresent() || StalledResponses.areSaidIn(document.own());
+        return document.base().isPresent() || LeftToCheck.says(document.own(), LeftToCheck.RESPONSES);
     }
 
     private Optional<TransitionTable> table(

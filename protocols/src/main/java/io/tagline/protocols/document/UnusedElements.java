@@ -100,6 +100,6 @@ final class UnusedElements {
     }
 
     private boolean isDropped(MessageType message, TransitionTable table) {
-        return table.hears(message) && !usage.isReceived(message, table.kind());
+        return table.hears(message) && !usage.isReceived(message, table.kind()) && !usage.isSent(message, table.kind());
     }
 }

@@ -38,9 +38,8 @@ final class WholeDocument {
 
     private String written() {
         text.append("# ").append(protocol.title()).append('\n');
-        if (!StalledResponses.notes(TableUsage.pruned(protocol)).isEmpty()) {
-            text.append('\n').append(StalledResponses.LINE).append('\n');
-        }
+        LeftToCheck.lines(TableUsage.pruned(protocol))
+                .forEach(line -> text.append('\n').append(line).append('\n'));
         unused.notes().forEach(note -> text.append("\n- ").append(note).append('\n'));
         written("\n## Messages", MessageReader.COLUMNS, named("Messages", MessageReader.COLUMNS, 0, this::isUsed));
         unused.tables().forEach(this::controller);

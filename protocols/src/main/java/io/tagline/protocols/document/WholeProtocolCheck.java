@@ -26,11 +26,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Checks a protocol, once its tables are read, for mistakes that can be found without running it. */
-record WholeProtocolCheck(Protocol protocol, boolean extending, Diagnostics diagnostics) {
+record WholeProtocolCheck(
+        Protocol protocol, TableUsage written, boolean extending, boolean mayBeUnheard, Diagnostics diagnostics) {
 
     /** The changes of an {@code extending} document may leave states and messages unused, see {@link UnusedElements}. */
-    WholeProtocolCheck {
-        protocol = extending ? TableUsage.pruned(protocol) : protocol;
+    WholeProtocolCheck(Protocol protocol, boolean extending, boolean mayBeUnheard, Diagnostics diagnostics) {
+        this(
+                extending ? TableUsage.pruned(protocol) : protocol,
+                new TableUsage(protocol),
+                extending,
+                mayBeUnheard,
+                diagnostics);
     }
 
     /** With the places of what is declared, and where changes send a message. */
@@ -42,7 +48,7 @@ record WholeProtocolCheck(Protocol protocol, boolean extending, Diagnostics diag
         checkPermissions(
                 protocol.cache(), requireNonNull(states.get(protocol.cache().kind())));
         MessageCheck check = new MessageCheck(protocol, new TableUsage(protocol), extending, messages, diagnostics);
-        Map<ControllerKind, Finding> unheard = check.unheard(sent);
+        Map<ControllerKind, Finding> unheard = mayBeUnheard ? Map.of() : check.unheard(written, sent);
         Optional<Finding> first = unheard.values().stream().findFirst();
         for (TransitionTable table : extending ? List.<TransitionTable>of() : protocol.tables()) {
             Optional<Finding> cause = Optional.ofNullable(unheard.get(table.kind()));

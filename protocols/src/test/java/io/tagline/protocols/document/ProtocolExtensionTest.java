@@ -302,28 +302,43 @@ final class ProtocolExtensionTest {
                 .collect(java.util.stream.Collectors.joining(" | | |\n| remove | "));
     }
 
+    private static List<Diagnostic> mistakesOfSparse(Map<String, String> rows) {
+        String text = Samples.text("mesi-sparse");
+        for (Map.Entry<String, String> row : rows.entrySet()) {
+            assertTrue(text.contains(row.getKey()));
+            text = text.replace(row.getKey(), row.getValue());
+        }
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(with("releases", text).load("releases", diagnostics).isEmpty());
+        return diagnostics.all();
+    }
+
     /** PutM has three events, and is one message. */
     @Test
     void severalEventsOfOneMessage_areOne() {
-        Protocols protocols = with("release", """
-                # A release is a response
-                extends: mesi-sparse
-
-                ## Messages
-                | change | message | network | carries | meaning |
-                |---|---|---|---|---|
-                | replace | PutM | response | data | release |
-                """);
-        Diagnostics diagnostics = new Diagnostics();
-        assertTrue(protocols.load("release", diagnostics).isEmpty());
         assertEquals(
                 List.of("`PutM` comes on the response network"),
-                diagnostics.all().stream().map(Diagnostic::message).toList());
+                mistakesOfSparse(Map.of("| PutM       | request ", "| PutM | response ")).stream()
+                        .map(Diagnostic::message)
+                        .toList());
     }
 
     /** Evictions become responses, which one row of mesi-sparse lets wait, in all its events. */
     @Test
     void oneRowThatIsWrongForManyEvents_isOneMistake() {
+        List<Diagnostic> mistakes = mistakesOfSparse(Map.of(
+                "| PutM       | request ", "| PutM | response ",
+                "| PutE       | request ", "| PutE | response ",
+                "| PutS       | request ", "| PutS | response "));
+        assertEquals(1, mistakes.size(), mistakes::toString);
+        Diagnostic only = mistakes.get(0);
+        assertEquals("`PutS`, `PutE`, `PutM` come on the response network", only.message());
+        assertTrue(only.source().line(only.position().line()).endsWith(", PutS, PutE, PutM, Evict | stall | |"));
+    }
+
+    /** As chipsalliance/rocket-chip PR 176 has it: in changes of another protocol that is no mistake, but what one wants to have checked. */
+    @Test
+    void responsesThatChangesLetWait_areANote() {
         Protocols protocols = with("releases", """
                 # Releases are responses
                 extends: mesi-sparse
@@ -333,14 +348,21 @@ final class ProtocolExtensionTest {
                 |---|---|---|---|---|
                 | replace | PutM | response | data | release |
                 | replace | PutE | response | | release |
-                | replace | PutS | response | | release |
                 """);
-        Diagnostics diagnostics = new Diagnostics();
-        assertTrue(protocols.load("releases", diagnostics).isEmpty());
-        assertEquals(1, diagnostics.all().size(), () -> diagnostics.all().toString());
-        Diagnostic only = diagnostics.all().get(0);
-        assertEquals("`PutS`, `PutE`, `PutM` come on the response network", only.message());
-        assertTrue(only.source().line(only.position().line()).endsWith(", PutS, PutE, PutM, Evict | stall | |"));
+        Protocol releases = load(protocols, "releases");
+        assertTrue(row(releases.directory(), "X_R", "PutE-Owner").stalls());
+        assertEquals(List.of("a directory lets responses wait: `PutE`, `PutM`"), protocols.notes("releases"));
+        String whole = protocols
+                .library()
+                .open("releases", new Diagnostics())
+                .orElseThrow()
+                .text();
+        assertTrue(row(load(with("whole", whole), "whole").directory(), "X_R", "PutE-Owner")
+                .stalls());
+        assertEquals(
+                1,
+                mistakes(with("whole", whole.replace(LeftToCheck.RESPONSES, "")), "whole")
+                        .size());
     }
 
     /** A state that is removed, to which rows still lead: they are shown where they stand, and who has to change them is told. */

@@ -180,6 +180,12 @@ final class DefaultWorldsTest {
                         .toList());
         assertEquals(
                 Property.MISSING_CELL, found.last().violation().orElseThrow().property());
+        assertEquals(found.last(), found.imprecise().get(0));
+        assertEquals(
+                List.of("a broadcast", "1 pointer, then a broadcast", "a bit for 2"),
+                found.imprecise().stream()
+                        .map(world -> world.options().sharers().phrase())
+                        .toList());
         CheckOptions options = CheckOptions.of(3).withWorkers(2, task -> new Thread(task).start());
         Verification exact = DefaultWorlds.check(forExactSharers(), options, Watch.NONE, true);
         assertEquals(Verdict.VERIFIED, exact.verdict());
