@@ -246,6 +246,35 @@ class ProtocolCommandsTest {
         assertTrue(wrong.err().contains("did you mean"), wrong.err());
     }
 
+    /** A sharer that says it is gone and is not reads what it should not; nobody writes a file for that. */
+    @Test
+    void changedRow_isCheckedWithoutAFile() {
+        CommandLineRun run = CommandLineRun.of("check", "msi", "--caches", "2", "--change", "S / Inv: -> S");
+        assertEquals(ExitCode.FAILED, run.code(), run.err());
+        assertTrue(
+                run.out().startsWith("msi with S / Inv: send Inv-Ack to requester -> S: violated with 2 caches"),
+                run.out());
+        assertTrue(run.err().contains("note: S / Inv of a cache was: send Inv-Ack to requester -> I"), run.err());
+        CommandLineRun found =
+                CommandLineRun.of("check", "msi", "--change", "S / Inv: -> S", "--reach", "S + M", "--caches", "2");
+        assertEquals(ExitCode.OK, found.code(), found.err());
+        assertEquals(
+                ExitCode.FAILED,
+                CommandLineRun.of("check", "msi", "--change", "S / Inv: -> S", "--any")
+                        .code());
+    }
+
+    /** Two options, each with a slip: the caret is below the word, in the line of its option. */
+    @Test
+    void slipsOfChanges_areShownInTheOption() {
+        CommandLineRun wrong =
+                CommandLineRun.of("check", "mesi", "--change", "S / Inw: stall", "--change", "SZ / Inv: stall");
+        assertEquals(ExitCode.REFUSED, wrong.code());
+        assertTrue(wrong.err().contains("--change:1:5"), wrong.err());
+        assertTrue(wrong.err().contains("^^^ did you mean `Inv`?"), wrong.err());
+        assertTrue(wrong.err().contains("--change:2:1"), wrong.err());
+    }
+
     @Test
     void wrongSizes_areRefused() {
         assertEquals(

@@ -29,7 +29,9 @@ public final class OptionGroups {
 
     /** Groups of all commands. */
     private static final List<Group> COMMON = List.of(
-            new Group("Changes", Set.of("--machine", "--protocol", "--fault", "--parameter", "--set", "--band")),
+            new Group(
+                    "Changes",
+                    Set.of("--machine", "--protocol", "--change", "--fault", "--parameter", "--set", "--band")),
             new Group("How often, and with which random numbers", Set.of("--replications", "--seed")),
             new Group("What is shown", Set.of("--format", "--json", "--color", "--coverage", "--statistics", "--top")),
             new Group("Pictures", Set.of("--png", "--pdf", "--reference", "--title", "--log", "--slide")),

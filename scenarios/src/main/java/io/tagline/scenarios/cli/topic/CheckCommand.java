@@ -57,6 +57,7 @@ public final class CheckCommand {
                                 "  tagline check mesi",
                                 "  tagline check ./my-mesi.md --caches 2 --format mermaid",
                                 "  tagline check mesi --caches 2 --fault drop:Inv-Ack",
+                                "  tagline check mesi --change 'S / Inv: send Inv-Ack to requester -> S'",
                                 "  tagline check mesif-two-socket --caches 4 --symmetry",
                                 "  tagline check ./my-mesi.md --sharers pointers=1",
                                 "  tagline check mesi --any",

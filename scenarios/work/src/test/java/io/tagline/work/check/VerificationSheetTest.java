@@ -46,6 +46,18 @@ final class VerificationSheetTest {
         assertEquals(1, checked.mermaid().size(), "nothing to draw");
     }
 
+    /** Two states of mesi-silent hear an `Inv` only where the directory does not know all sharers, whichever way. */
+    @Test
+    void exactSharersComeFirst_andOthersAreToldApart() {
+        CheckAnswer checked = new ProtocolCheck("mesi-silent", List.of("MI_A, EI_A / Inv: remove"), Optional.empty())
+                .ask(WorkContext.over(FileLibrary::new));
+        assertEquals(
+                "mesi-silent with MI_A, EI_A / Inv: remove: everything holds where the directory knows all sharers, with 3 caches; 4 caches; 5 caches; "
+                        + "violated where it does not, with 3 caches and sharers by a broadcast: missing cell; "
+                        + "sharers by 1 pointer, then a broadcast: missing cell; sharers by a bit for 2: missing cell",
+                lines(checked.sheet()).get(0));
+    }
+
     /** A step and a column for each controller; in Markdown a diagram too. Who waits for whom comes last. */
     @Test
     void deadlock_isAStoryWithAColumnForEachController() {
