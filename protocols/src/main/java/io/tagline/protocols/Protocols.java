@@ -5,7 +5,7 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
-import io.tagline.protocols.document.ChangedProtocol;
+import io.tagline.protocols.document.ChangedDocument;
 import io.tagline.protocols.document.Draft;
 import io.tagline.protocols.document.ProtocolExtension;
 import io.tagline.protocols.document.ProtocolReader;
@@ -40,8 +40,13 @@ public final class Protocols {
     }
 
     /** A protocol with changes of some rows, each as {@code S / Inv: send Inv-Ack to requester -> I}; empty if there is any mistake. */
-    public Optional<ChangedProtocol> changed(String nameOrPath, List<String> changes, Diagnostics diagnostics) {
-        return library.changed(nameOrPath, Source.of("--change", String.join("\n", changes)), diagnostics);
+    public Optional<ChangedDocument> changed(String nameOrPath, List<String> changes, Diagnostics diagnostics) {
+        return library.changed(nameOrPath, changes, diagnostics);
+    }
+
+    /** Reads a protocol with changed rows. */
+    public Optional<Protocol> read(ChangedDocument changed, Diagnostics diagnostics) {
+        return ProtocolReader.read(changed.name(), changed.whole(), diagnostics);
     }
 
     /** The protocol that another one extends; empty if it extends none. */

@@ -31,7 +31,12 @@ record ChangedRows(Protocol protocol, Diagnostics diagnostics) {
     /** One cell of the table: {@code row} is what is there before. */
     private record Target(TransitionTable table, State state, DocumentCell event, Optional<Transition> row) {}
 
-    /** The changes as the tables of a document that extends the protocol. Mistakes are at their places in {@code source}. */
+    /** Changes of the command line, as {@link #read} takes them. */
+    static Source option(List<String> changes) {
+        return Source.of("--change", String.join("\n", changes));
+    }
+
+    /** The changes; mistakes are at their places in {@code source}. */
     List<RowChange> read(Source source) {
         return IntStream.rangeClosed(1, source.lineCount())
                 .mapToObj(line -> DocumentCell.of(source, line, 1, source.line(line)))

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is a mistake in a document of its own, and where changes of another protocol lead to it a note, so that what is checked decides: responses that
- * wait although they are in no queue behind requests, and messages whose rows are all in states that nothing leads to. The whole document says so in a
- * line above its first section.
+ * Responses that wait although they are in no queue behind requests, and messages whose rows are all in states that nothing leads to. In a document of its
+ * own they are mistakes. Changes of another protocol may lead to them: then there is a note, and a check decides. The whole document says so in a line
+ * above its first section.
  */
 final class LeftToCheck {
 

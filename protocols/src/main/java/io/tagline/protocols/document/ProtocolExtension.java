@@ -105,8 +105,8 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
                 .toList();
     }
 
-    /** A protocol with changes of some rows, one a line of {@code changes}, as {@link ChangedRows} reads them. */
-    public Optional<ChangedProtocol> changed(String name, Source changes, Diagnostics diagnostics) {
+    /** A protocol with changes of some rows, as {@link ChangedRows} reads them. */
+    public Optional<ChangedDocument> changed(String name, List<String> changes, Diagnostics diagnostics) {
         return plain.open(name, diagnostics)
                 .filter(source -> !ProtocolReader.isBlank(source, diagnostics))
                 .flatMap(source -> layers(source, 0, diagnostics))
@@ -114,25 +114,24 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
                         base -> read(base, diagnostics).flatMap(before -> changed(base, before, changes, diagnostics)));
     }
 
-    private Optional<ChangedProtocol> changed(Layers base, Protocol before, Source source, Diagnostics diagnostics) {
+    private static Optional<ChangedDocument> changed(
+            Layers base, Protocol before, List<String> changes, Diagnostics diagnostics) {
         int mistakes = diagnostics.count();
-        List<RowChange> changes = new ChangedRows(before, diagnostics).read(source);
+        Source option = ChangedRows.option(changes);
+        List<RowChange> rows = new ChangedRows(before, diagnostics).read(option);
         if (diagnostics.count() > mistakes) {
             return Optional.empty();
         }
-        Layers layers = new Layers(MarkdownDocument.of(source, ChangedRows.tables(source, changes)), Optional.of(base));
-        String name = "%s with %s"
-                .formatted(before.name(), changes.stream().map(RowChange::text).collect(Collectors.joining(", and ")));
-        return read(layers, diagnostics).flatMap(protocol -> whole(name, layers, protocol, changes, diagnostics));
+        Layers layers = new Layers(MarkdownDocument.of(option, ChangedRows.tables(option, rows)), Optional.of(base));
+        String said = rows.stream().map(RowChange::text).collect(Collectors.joining(", and "));
+        return readLayers(before.name(), layers, diagnostics)
+                .map(protocol -> new ChangedDocument(
+                        before.name() + " with " + said, WholeDocument.of(layers, protocol), notes(rows, protocol)));
     }
 
-    private static Optional<ChangedProtocol> whole(
-            String name, Layers layers, Protocol protocol, List<RowChange> changes, Diagnostics diagnostics) {
-        Source document = WholeDocument.of(layers, protocol);
-        List<String> notes = Stream.concat(
-                        changes.stream().flatMap(change -> change.before().stream()), notes(protocol).stream())
+    private static List<String> notes(List<RowChange> changes, Protocol protocol) {
+        return Stream.concat(changes.stream().flatMap(change -> change.before().stream()), notes(protocol).stream())
                 .toList();
-        return ProtocolReader.read(name, document, diagnostics).map(read -> new ChangedProtocol(read, document, notes));
     }
 
     /** A document over those that it extends, each of which is valid on its own. */
@@ -155,12 +154,15 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
     }
 
     private Optional<Protocol> read(Layers layers, Diagnostics diagnostics) {
+        return readLayers(kind.shortName(layers.source().name()), layers, diagnostics);
+    }
+
+    private static Optional<Protocol> readLayers(String name, Layers layers, Diagnostics diagnostics) {
         Diagnostics found = new Diagnostics();
         if (layers.base().isPresent()) {
             layers.checkHeadings(found);
         }
-        Optional<Protocol> protocol =
-                ProtocolReader.read(kind.shortName(layers.source().name()), layers, found);
+        Optional<Protocol> protocol = ProtocolReader.read(name, layers, found);
         found.all().forEach(mistake -> tell(mistake, layers, diagnostics));
         return protocol.filter(p -> !found.hasErrors());
     }

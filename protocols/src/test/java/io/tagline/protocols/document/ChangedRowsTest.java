@@ -23,8 +23,12 @@ final class ChangedRowsTest {
 
     private static final Protocols PROTOCOLS = new Protocols(new Texts(Map.of(), Optional.of(FileLibrary::new)));
 
-    private static ChangedProtocol changed(String base, String... changes) {
+    private static ChangedDocument document(String base, String... changes) {
         return Diagnostics.read(diagnostics -> PROTOCOLS.changed(base, List.of(changes), diagnostics));
+    }
+
+    private static Protocol changed(String base, String... changes) {
+        return Diagnostics.read(diagnostics -> PROTOCOLS.read(document(base, changes), diagnostics));
     }
 
     private static List<Diagnostic> mistakes(String base, String... changes) {
@@ -62,16 +66,14 @@ final class ChangedRowsTest {
             M, S / Inv, Fwd-GetM: nothing -> I     ! M    ! ' -> I'
             """)
     void whatAChangeSays_isSo_andTheRestRemains(String change, String state, String row) {
-        assertEquals(row, row(changed("mesi", change).protocol(), ControllerKind.CACHE, state, "Inv"));
+        assertEquals(row, row(changed("mesi", change), ControllerKind.CACHE, state, "Inv"));
     }
 
     /** The name has the row as it is now, notes as it was, and the state that nothing leads to any more. */
     @Test
     void theAnswer_namesTheRow() {
-        ChangedProtocol changed = changed("mesif-two-level", "S / SnpInv-Held: send RspI to home -> I");
-        assertEquals(
-                "mesif-two-level with S / SnpInv-Held: send RspI to home -> I",
-                changed.protocol().name());
+        ChangedDocument changed = document("mesif-two-level", "S / SnpInv-Held: send RspI to home -> I");
+        assertEquals("mesif-two-level with S / SnpInv-Held: send RspI to home -> I", changed.name());
         assertEquals(
                 List.of(
                         "S / SnpInv-Held of a shared cache was: send Snp-I to sharers; await acks -> SN_A",
@@ -79,9 +81,7 @@ final class ChangedRowsTest {
                 changed.notes());
         assertEquals(
                 "mesi with S / Inv: send Inv-Ack to requester -> S, and E / Inv: nothing -> S",
-                changed("mesi", "S / Inv: -> S", "E / Inv: nothing -> S")
-                        .protocol()
-                        .name());
+                changed("mesi", "S / Inv: -> S", "E / Inv: nothing -> S").name());
     }
 
     /** A change is the document that extends the protocol by the same row. */
@@ -100,8 +100,7 @@ final class ChangedRowsTest {
         Protocols written =
                 new Protocols(new Texts(Map.of(), Optional.of(FileLibrary::new)).with(Protocols.KIND, "mine", text));
         Protocol extended = Diagnostics.read(diagnostics -> written.load("mine", diagnostics));
-        Protocol changed =
-                changed("mesi", "E / Fwd-GetS: send Data-S to requester").protocol();
+        Protocol changed = changed("mesi", "E / Fwd-GetS: send Data-S to requester");
         assertEquals(
                 extended.tables().stream()
                         .map(table -> table.transitions().stream()
@@ -118,7 +117,7 @@ final class ChangedRowsTest {
     /** The name of a message means those of its events that have a row; where none has, all. */
     @Test
     void theNameOfAMessage_meansTheRowsThatAre() {
-        Protocol whole = changed("mesi", "directory: S_D / Upgrade: nothing").protocol();
+        Protocol whole = changed("mesi", "directory: S_D / Upgrade: nothing");
         Protocol before = Diagnostics.read(diagnostics -> PROTOCOLS.load("mesi", diagnostics));
         assertEquals(
                 before.directory().transitions().size(),
@@ -164,8 +163,8 @@ final class ChangedRowsTest {
         Diagnostic only = mistakes("mesi-sparse", "S / Evict: nothing -> I").get(0);
         assertEquals("several tables have this cell: the cache, the directory", only.message());
         assertEquals("say which: `cache: S`", only.note());
-        ChangedProtocol changed = changed("mesi-sparse", "Directory: S / Evict: nothing -> I");
-        assertEquals(" -> I", row(changed.protocol(), ControllerKind.DIRECTORY, "S", "Evict"));
+        Protocol changed = changed("mesi-sparse", "Directory: S / Evict: nothing -> I");
+        assertEquals(" -> I", row(changed, ControllerKind.DIRECTORY, "S", "Evict"));
     }
 
     /** Nothing leads to S_R any more, whose rows were those for Recall-Ack: no second change is asked for. */
@@ -176,7 +175,7 @@ final class ChangedRowsTest {
                         "S / Evict of a directory was: send Recall to sharers; await acks; clear sharers -> S_R",
                         "no row leads to state `S_R` of a directory any more: it is left out, with its rows",
                         "no row of a directory that can be taken is about `Recall-Ack`, sent to one"),
-                changed("mesi-sparse", "Directory: S / Evict: nothing -> I").notes());
+                document("mesi-sparse", "Directory: S / Evict: nothing -> I").notes());
     }
 
     /** Two changes of one cell contradict each other. */

@@ -11,7 +11,7 @@ import io.tagline.litmus.document.LitmusReader;
 import io.tagline.litmus.model.ConsistencyModelReader;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.protocols.Protocols;
-import io.tagline.protocols.document.ChangedProtocol;
+import io.tagline.protocols.document.ChangedDocument;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.topologies.Machines;
 import io.tagline.topologies.machine.Machine;
@@ -59,14 +59,17 @@ public record Catalog(Documents documents) {
 
     /** The same with changes of some rows, which its name has; notices say what was there before. */
     public Protocol protocol(String nameOrPath, List<String> changes, Watch watch) {
-        return changes.isEmpty()
-                ? protocol(nameOrPath, watch)
-                : changed(nameOrPath, changes, watch).protocol();
+        return changes.isEmpty() ? protocol(nameOrPath, watch) : protocol(changed(nameOrPath, changes, watch));
     }
 
-    /** The same with its document. */
-    public ChangedProtocol changed(String nameOrPath, List<String> changes, Watch watch) {
-        ChangedProtocol changed =
+    /** A protocol with changed rows. */
+    public Protocol protocol(ChangedDocument changed) {
+        return Diagnostics.read(diagnostics -> protocols().read(changed, diagnostics));
+    }
+
+    /** The document of a protocol with changed rows; notices say what was there before. */
+    public ChangedDocument changed(String nameOrPath, List<String> changes, Watch watch) {
+        ChangedDocument changed =
                 Diagnostics.read(diagnostics -> protocols().changed(nameOrPath, changes, diagnostics));
         changed.notes().forEach(note -> watch.notice("note: " + note));
         return changed;

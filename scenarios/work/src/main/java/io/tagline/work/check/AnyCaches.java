@@ -18,7 +18,7 @@ import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.json.CheckJson;
 import io.tagline.protocols.Protocols;
-import io.tagline.protocols.document.ChangedProtocol;
+import io.tagline.protocols.document.ChangedDocument;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.sheet.Part.Note;
 import io.tagline.sheet.Sheet;
@@ -156,8 +156,8 @@ public record AnyCaches(String protocol, List<String> changes) implements Questi
     public ProofAnswer ask(WorkContext context) {
         Catalog catalog = new Catalog(context.documents());
         if (!changes.isEmpty()) {
-            ChangedProtocol changed = catalog.changed(protocol, changes, context.watch());
-            return proof(changed.protocol(), changed.document(), context);
+            ChangedDocument changed = catalog.changed(protocol, changes, context.watch());
+            return proof(catalog.protocol(changed), changed.whole(), context);
         }
         Protocols protocols = catalog.protocols();
         Source source = Diagnostics.read(diagnostics -> protocols.library().open(protocol, diagnostics));
