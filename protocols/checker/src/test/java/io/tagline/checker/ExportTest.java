@@ -156,6 +156,14 @@ final class ExportTest {
         }
     }
 
+    /** C and Uclid5 have no word for it: murphi2c and murphi2uclid of rumur 2022.08.20 refuse a model with it. */
+    @ParameterizedTest
+    @MethodSource("documents")
+    void murphi_asksOfNothingWhetherItIsDefined(String name) {
+        String model = Exporter.export(Samples.builtIn(name), ExportedWorld.of(2), Target.MURPHI, "model");
+        assertFalse(model.contains("isundefined"), name);
+    }
+
     static List<String> documents() {
         return SAID;
     }

@@ -42,6 +42,17 @@ final class QuestionEndpointTest {
         assertTrue(answer.contains("\"verdict\":\"verified\""));
     }
 
+    /** The field of the page is a key of the question; a slip in it is shown as the option's. */
+    @Test
+    void changedRow_isAskedAndNamed() {
+        String answer = ask(BUILT_IN, "check\nprotocol: mesi\ncaches: 2\nchange: ['S / Inv: -> S']\n");
+        assertTrue(
+                answer.contains("mesi with S / Inv: send Inv-Ack to requester -> S: violated with 2 caches"),
+                answer.substring(0, 200));
+        String wrong = ask(BUILT_IN, "check\nprotocol: mesi\nchange: ['S / Inw: -> S']\n");
+        assertTrue(wrong.contains("did you mean `Inv`?"), wrong);
+    }
+
     /** A cache that keeps its copy where it is told to forget it: two copies, one of them written. */
     private static Map<String, String> broken() {
         String document = BUILT_IN.get("protocols/mesi.md");

@@ -9,6 +9,9 @@ import java.util.stream.Collectors;
 /** Murphi, as rumur and CMurphi read it (Dill, Drexler, Hu and Yang, ICCD 1992). */
 final class Murphi extends Sequential {
 
+    /** Not all readers of Murphi know whether a variable is undefined. */
+    private static final String OWNED = "directory.owned";
+
     Murphi(GuardedModel model) {
         super(model);
     }
@@ -26,7 +29,7 @@ final class Murphi extends Sequential {
             case EVERY -> "(forall %s : Cache do %s end)";
             case SOME -> "(exists %s : Cache do %s end)";
             case MEMBER -> "%s[%s]";
-            case OWNED -> "!isundefined(directory.owner)";
+            case OWNED -> OWNED;
             case QUIET -> "underWay = 0";
             case REQUIRE -> "assert %s \"%s\";";
             case FAIL -> "error \"%s\";";
@@ -40,7 +43,8 @@ final class Murphi extends Sequential {
             case EVERY_CACHE -> "for q : Cache do %s end;";
             case EVERY_VALUE -> "for v : Value do %s end;";
             case IF -> "if %s then %s end;";
-            case NO_CACHE, NO_DATA -> "undefine %s;";
+            case NO_CACHE -> "undefine %s; " + OWNED + " := false;";
+            case NO_DATA -> "undefine %s;";
         };
     }
 
@@ -95,6 +99,7 @@ final class Murphi extends Sequential {
         text.end();
         text.begin("end;", "directory : record");
         model.variables(Holder.DIRECTORY).forEach(this::variable);
+        text.line("owned : boolean; -- whether there is an owner");
         text.end();
         model.variables(Holder.MODEL).forEach(this::variable);
         text.line("underWay : Count; -- messages");
@@ -173,6 +178,14 @@ final class Murphi extends Sequential {
     String at(MessageChannel channel) {
         return net(channel)
                 + channel.fields().stream().map(field -> "[" + field.word + "]").collect(Collectors.joining());
+    }
+
+    @Override
+    void assign(Variable variable, Term value) {
+        super.assign(variable, value);
+        if (variable == Variable.OWNER) {
+            text.line(say(Clause.ASSIGN, OWNED, say(Word.TRUE)));
+        }
     }
 
     @Override

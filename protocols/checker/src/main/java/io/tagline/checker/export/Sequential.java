@@ -113,7 +113,7 @@ abstract class Sequential extends Printer {
     }
 
     @Override
-    final void assign(Variable variable, Term value) {
+    void assign(Variable variable, Term value) {
         text.line(say(Clause.ASSIGN, variable.in(this), value.in(this)));
     }
 

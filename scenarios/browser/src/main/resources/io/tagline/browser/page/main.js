@@ -15,6 +15,7 @@
   let at = KINDS[0];
   let choices = {protocol: false, machine: false};
   let point = '';
+  let row = '';
   let asking;
   let checking;
   /* The newest question, and the newest text that is looked at for mistakes. */
@@ -28,6 +29,8 @@
 
   /* What can be asked of each kind of document, the usual question first. */
   const scenario = () => ({scenario: open.scenario, ...changes()});
+
+  const changedProtocol = () => ({protocol: open.protocol, ...(row.trim() ? {change: [row.trim()]} : {})});
 
   const changes = () => {
     const made = {};
@@ -50,8 +53,8 @@
       ['Run', 'run', scenario],
     ],
     protocol: [
-      ['Check', 'check', () => ({protocol: open.protocol})],
-      ['Any number of caches', 'check-any', () => ({protocol: open.protocol})],
+      ['Check', 'check', changedProtocol],
+      ['Any number of caches', 'check-any', changedProtocol],
       ['Table', 'protocol', () => ({protocol: open.protocol})],
     ],
     machine: [
@@ -169,7 +172,7 @@
   const drawChoices = () => {
     const offered = at === 'scenario' || at === 'machine' ? ['protocol', 'machine'] : [];
     $('choices').hidden = !['scenario', 'program', 'protocol', 'machine', 'matrix'].includes(at);
-    if (at === 'protocol') return $('choices').replaceChildren(...grid.controls());
+    if (at === 'protocol') return $('choices').replaceChildren(...grid.controls(), field('row', 'what if', 'S / Inv: -> S', 18, row, text => { row = text; }));
     if (at === 'program') return $('choices').replaceChildren('Run asks the open scenario, ' + open.scenario + '.');
     if (at === 'matrix') return $('choices').replaceChildren(measuredOn());
     $('choices').replaceChildren(...offered.map(kind => {
@@ -195,15 +198,13 @@
   };
 
   /* One point of a matrix of parameters, as `why` and `timeline` want it: `send=E lines=4`. */
-  const pointLabel = () => {
+  const pointLabel = () => field('point', 'with parameters', 'send=E lines=4', 14, point, text => { point = text; });
+
+  const field = (id, text, example, size, value, keep) => {
     const label = document.createElement('label');
-    const field = document.createElement('input');
-    field.id = 'point';
-    field.size = 14;
-    field.placeholder = 'send=E lines=4';
-    field.value = point;
-    field.addEventListener('input', () => { point = field.value; });
-    label.append('with parameters ', field);
+    const input = Object.assign(document.createElement('input'), {id, size, placeholder: example, value});
+    input.addEventListener('input', () => keep(input.value));
+    label.append(text + ' ', input);
     return label;
   };
 
