@@ -309,7 +309,7 @@
   /* Where a mistake is: a field of the page, or a place in a document. */
   const show = mistake => {
     see('documents');
-    const field = $({'with parameters': 'point'}[mistake.document] || mistake.document.replace(' ', '-'));
+    const field = $({'with parameters': 'point', '--change': 'row'}[mistake.document] || mistake.document.replace(' ', '-'));
     if (field) return field.focus();
     if (!isHere(mistake) && library.has(mistake.document)) {
       open[library.kind(mistake.document)] = library.name(mistake.document);
