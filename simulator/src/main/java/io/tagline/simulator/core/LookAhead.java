@@ -38,13 +38,13 @@ final class LookAhead {
     void read(EarlyLoad load, ValueCheck values) {
         if (cache.hits(load.load())) {
             load.read(cache, values);
-        } else if (cache.prefetch(new Access((prefetch, value) -> read(load, values, prefetch))
-                .set(Access.Kind.PREFETCH, load.line(), 0))) {
+        } else if (cache.prefetch(
+                new Access((prefetch, value) -> come(load, values)).set(Access.Kind.PREFETCH, load.line(), 0))) {
             underWay++;
         }
     }
 
-    private void read(EarlyLoad load, ValueCheck values, Access prefetch) {
+    private void come(EarlyLoad load, ValueCheck values) {
         load.read(cache, values);
         ended();
     }
