@@ -9,6 +9,7 @@ import io.tagline.protocols.untimed.LineStates;
 import io.tagline.simulator.exploration.Pending.Kind;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -23,8 +24,11 @@ final class Moves {
     /** What each location has held so far: what a load that waits may find. */
     private final LongArrayList[] values;
 
+    /** The locations whose values have been guessed. */
+    private final BitSet guessed = new BitSet();
+
     private final List<EvaluationException> mistakes = new ArrayList<>();
-    private boolean grown;
+    private boolean missed;
     private World world;
     private ThreadOrder order = ThreadOrder.IN_ORDER;
     private int thread;
@@ -46,10 +50,11 @@ final class Moves {
         return overtaking;
     }
 
-    /** Whether locations have held new values since this was asked last; then loads that wait may find more than was tried. */
-    boolean hasGrown() {
-        boolean has = grown;
-        grown = false;
+    /** Whether a location has held a new value after its values were guessed, since this was asked last: then loads that wait may find more than was tried. */
+    boolean hasMissed() {
+        boolean has = missed;
+        missed = false;
+        guessed.clear();
         return has;
     }
 
@@ -169,6 +174,7 @@ final class Moves {
         boolean reads = access.kind() == PresentAccess.Kind.READ || atomic;
         if (reads && !access.order().acquires() && hasRoom(atomic ? 2 : 1)) {
             LongArrayList guesses = values[access.location()];
+            guessed.set(access.location());
             for (int i = 0; i < guesses.size(); i++) {
                 if (access.endsAt(guesses.getLong(i))) {
                     moves.add(new Move(thread, Move.Kind.DELAY, i));
@@ -420,7 +426,7 @@ final class Moves {
         world.contents[location] = value;
         if (!values[location].contains(value)) {
             values[location].add(value);
-            grown = true;
+            missed |= guessed.get(location);
         }
     }
 

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /**
  * Tries all executions of a small program, the shortest first, so the story of a failure is short.
@@ -20,7 +19,7 @@ import java.util.stream.IntStream;
  * <p>Threads take their accesses in every order; each access runs to its end in the untimed protocol before the next begins. Concurrent accesses are
  * covered by the check of the protocol itself. Stores may wait in a store buffer, as in x86-TSO (Sewell et al., CACM 2010); in a weak order, accesses may be
  * performed before earlier ones ({@link Overtaking}). A load that waits is given a value that its location has at some time, and the execution is one only if it finds that value in the end; so
- * all is tried again until no location has a new value.
+ * all is tried again until no location has a value that a guess has missed.
  */
 public final class ProgramExplorer {
 
@@ -109,18 +108,20 @@ public final class ProgramExplorer {
         try (Watch.Task begun = bounds.watch().begin("states")) {
             task = begun;
             ProgramVerdict verdict = explored();
-            while (moves.hasGrown() && verdict.kind() == Kind.VERIFIED && weak()) {
-                worlds = new Worlds();
-                executions = new Executions();
+            while (moves.hasMissed() && verdict.kind() == Kind.VERIFIED) {
+                begin();
                 verdict = explored();
             }
             return verdict;
         }
     }
 
-    private boolean weak() {
-        return IntStream.range(0, workload.program().size())
-                .anyMatch(thread -> orders.apply(thread).isWeak());
+    /** All is tried again. */
+    private void begin() {
+        worlds = new Worlds();
+        executions = new Executions();
+        happened = 0;
+        depth = 0;
     }
 
     private ProgramVerdict explored() {
