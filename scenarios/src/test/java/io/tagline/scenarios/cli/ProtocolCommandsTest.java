@@ -246,7 +246,7 @@ class ProtocolCommandsTest {
         assertTrue(wrong.err().contains("did you mean"), wrong.err());
     }
 
-    /** A sharer that says it is gone and is not reads what it should not; nobody writes a file for that. */
+    /** A sharer acknowledges an invalidation and keeps its copy: the change is one option, without a file. */
     @Test
     void changedRow_isCheckedWithoutAFile() {
         CommandLineRun run = CommandLineRun.of("check", "msi", "--caches", "2", "--change", "S / Inv: -> S");

@@ -68,12 +68,18 @@ final class Overtaking {
         if ((pending.data(index) | pending.before(index)) != 0 || (pending.is(index, Pending.RELEASES) && index > 0)) {
             return false;
         }
-        for (int i = 0; i < index; i++) {
-            if (pending.kind(i).isFence() || pending.location(i) == pending.location(index)) {
+        return passes(world, thread, index, pending.location(index));
+    }
+
+    /** Whether neither the first {@code end} accesses and fences that wait nor another thread keep a location from being written. */
+    private static boolean passes(World world, int thread, int end, int location) {
+        Pending pending = world.pending[thread];
+        for (int i = 0; i < end; i++) {
+            if (pending.kind(i).isFence() || pending.location(i) == location) {
                 return false;
             }
         }
-        return !isReserved(world, thread, pending.location(index));
+        return !isReserved(world, thread, location);
     }
 
     /** Whether another thread keeps a location as it is. */
@@ -123,13 +129,8 @@ final class Overtaking {
         if (access.order().releases() && !pending.isEmpty()) {
             return false;
         }
-        for (int i = 0; i < pending.size(); i++) {
-            if (pending.kind(i).isFence() || pending.location(i) == access.location()) {
-                return false;
-            }
-        }
         return (world.dataLoads(thread) | world.expectedLoads(thread) | world.earlierLoads(thread)) == 0
-                && !isReserved(world, thread, access.location());
+                && passes(world, thread, pending.size(), access.location());
     }
 
     /** A load behind the first {@code end} accesses has been performed: earlier ones of its line are to read the same. */

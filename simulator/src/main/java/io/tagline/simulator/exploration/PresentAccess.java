@@ -7,7 +7,7 @@ import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 
 /** What the present operation of a thread is to the order of accesses; of a copy, its next access. */
-final class PresentAccess implements Operation.Visitor {
+final class PresentAccess implements Operation.Visitor, OneSidedOperation.Refusing {
 
     /** The kinds of accesses, and of what is none. */
     enum Kind {
@@ -178,26 +178,7 @@ final class PresentAccess implements Operation.Visitor {
     }
 
     @Override
-    public void put(OneSidedOperation.Put put) {
-        throw oneSided();
-    }
-
-    @Override
-    public void get(OneSidedOperation.Get get) {
-        throw oneSided();
-    }
-
-    @Override
-    public void setFlag(OneSidedOperation.SetFlag set) {
-        throw oneSided();
-    }
-
-    @Override
-    public void pollFlag(OneSidedOperation.PollFlag poll) {
-        throw oneSided();
-    }
-
-    private static UnexploredException oneSided() {
-        return new UnexploredException("one-sided operations");
+    public RuntimeException refused(String oneSided) {
+        return new UnexploredException(oneSided);
     }
 }

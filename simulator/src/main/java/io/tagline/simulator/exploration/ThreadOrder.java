@@ -19,7 +19,7 @@ public record ThreadOrder(MemoryOrder order, int most) {
 
     /** Whether loads may wait, and stores leave in any order that the program does not exclude. */
     boolean isWeak() {
-        return order == MemoryOrder.ARMV8 || order == MemoryOrder.RVWMO;
+        return order.isWeak();
     }
 
     /** Whether what an atomic instruction writes may be performed later than what it reads. */

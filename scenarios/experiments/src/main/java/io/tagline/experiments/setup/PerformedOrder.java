@@ -43,9 +43,7 @@ public record PerformedOrder(String machine, MemoryOrder performed, int storeBuf
 
     /** The order in which executions are tried: the machine's own if it is weak. */
     public ThreadOrder explored() {
-        return own == MemoryOrder.ARMV8 || own == MemoryOrder.RVWMO
-                ? new ThreadOrder(own, WAITING)
-                : ThreadOrder.buffering(storeBuffer);
+        return own.isWeak() ? new ThreadOrder(own, WAITING) : ThreadOrder.buffering(storeBuffer);
     }
 
     /** How much may wait in an execution, in words. */
@@ -70,8 +68,11 @@ public record PerformedOrder(String machine, MemoryOrder performed, int storeBuf
 
     /** What the machine itself allows besides; empty if nothing. */
     public Optional<String> beyond() {
-        return isPartial()
-                ? Optional.of("the memory order of %s is %s, which allows more".formatted(machine, own.word()))
-                : Optional.empty();
+        return isPartial() ? Optional.of(allowsMore()) : Optional.empty();
+    }
+
+    /** That the machine itself allows more than what is spoken of. */
+    public String allowsMore() {
+        return "the memory order of %s is %s, which allows more".formatted(machine, own.word());
     }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -94,10 +93,5 @@ final class Joined {
 
     private long difference(List<Amount> each) {
         return each.get(0) instanceof Amount.Fixed fixed ? fixed.value() - values.get(0) : 0;
-    }
-
-    /** Behaviours by the value that leads to them, for {@link #of}. */
-    static NavigableMap<Long, Behaviour> none() {
-        return new TreeMap<>();
     }
 }

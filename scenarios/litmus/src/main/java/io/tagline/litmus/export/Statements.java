@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Operations as statements of C11 (ISO C 2011, 7.17). */
-final class Statements implements Operation.Visitor {
+final class Statements implements Operation.Visitor, OneSidedOperation.Refusing {
 
     private final List<String> names;
     private String register = "";
@@ -151,26 +151,7 @@ final class Statements implements Operation.Visitor {
     }
 
     @Override
-    public void put(OneSidedOperation.Put put) {
-        throw oneSided();
-    }
-
-    @Override
-    public void get(OneSidedOperation.Get get) {
-        throw oneSided();
-    }
-
-    @Override
-    public void setFlag(OneSidedOperation.SetFlag set) {
-        throw oneSided();
-    }
-
-    @Override
-    public void pollFlag(OneSidedOperation.PollFlag poll) {
-        throw oneSided();
-    }
-
-    private static UnwrittenException oneSided() {
-        return new UnwrittenException("one-sided operations");
+    public RuntimeException refused(String oneSided) {
+        return new UnwrittenException(oneSided);
     }
 }

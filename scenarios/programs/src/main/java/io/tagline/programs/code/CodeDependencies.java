@@ -163,49 +163,48 @@ final class CodeDependencies implements Dependencies {
         boolean any = any();
         out.accept(any ? 1 : 0);
         if (any) {
-            for (int i = 0; i < used(); i++) {
-                out.accept(stack[i]);
-            }
-            for (long slot : slots) {
-                out.accept(slot);
-            }
-            for (long array : arrays) {
-                out.accept(array);
-            }
+            describe(stack, used(), out);
+            describe(slots, slots.length, out);
+            describe(arrays, arrays.length, out);
             out.accept(control);
             out.accept(addresses);
         }
     }
 
+    private static void describe(long[] masks, int end, LongConsumer out) {
+        for (int i = 0; i < end; i++) {
+            out.accept(masks[i]);
+        }
+    }
+
     private boolean any() {
-        long all = control | addresses;
-        for (int i = 0; i < used(); i++) {
-            all |= stack[i];
+        long all = control | addresses | joined(stack, used()) | joined(slots, slots.length);
+        return (all | joined(arrays, arrays.length)) != 0;
+    }
+
+    private static long joined(long[] masks, int end) {
+        long all = 0;
+        for (int i = 0; i < end; i++) {
+            all |= masks[i];
         }
-        for (long slot : slots) {
-            all |= slot;
-        }
-        for (long array : arrays) {
-            all |= array;
-        }
-        return all != 0;
+        return all;
     }
 
     @Override
     public void restore(LongSupplier in) {
         top = cursor.top();
         arrive();
-        boolean any = in.getAsLong() != 0;
-        for (int i = 0; i < used(); i++) {
-            stack[i] = any ? in.getAsLong() : 0;
+        LongSupplier each = in.getAsLong() != 0 ? in : () -> 0;
+        restore(stack, used(), each);
+        restore(slots, slots.length, each);
+        restore(arrays, arrays.length, each);
+        control = each.getAsLong();
+        addresses = each.getAsLong();
+    }
+
+    private static void restore(long[] masks, int end, LongSupplier each) {
+        for (int i = 0; i < end; i++) {
+            masks[i] = each.getAsLong();
         }
-        for (int i = 0; i < slots.length; i++) {
-            slots[i] = any ? in.getAsLong() : 0;
-        }
-        for (int i = 0; i < arrays.length; i++) {
-            arrays[i] = any ? in.getAsLong() : 0;
-        }
-        control = any ? in.getAsLong() : 0;
-        addresses = any ? in.getAsLong() : 0;
     }
 }

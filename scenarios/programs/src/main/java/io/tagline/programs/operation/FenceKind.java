@@ -13,21 +13,6 @@ public enum FenceKind {
     /** Stores before stores: {@code dmb ishst}, {@code fence w, w}. */
     STORE;
 
-    /** Whether earlier loads come before. */
-    public boolean afterLoads() {
-        return this != STORE;
-    }
-
-    /** Whether earlier stores come before. */
-    public boolean afterStores() {
-        return this != ACQUIRE;
-    }
-
-    /** Whether later loads come after. */
-    public boolean beforeLoads() {
-        return this == FULL || this == ACQUIRE;
-    }
-
     /** The word in a program. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);

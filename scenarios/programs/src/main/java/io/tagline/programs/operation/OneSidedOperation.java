@@ -76,4 +76,33 @@ public sealed interface OneSidedOperation extends Operation {
 
         void pollFlag(PollFlag poll);
     }
+
+    /** What treats all of them alike: it does nothing for them, and says why. */
+    interface Refusing extends OneSidedVisitor {
+
+        String WORDS = "one-sided operations";
+
+        /** What is thrown, about these words. */
+        RuntimeException refused(String oneSided);
+
+        @Override
+        default void put(Put put) {
+            throw refused(WORDS);
+        }
+
+        @Override
+        default void get(Get get) {
+            throw refused(WORDS);
+        }
+
+        @Override
+        default void setFlag(SetFlag set) {
+            throw refused(WORDS);
+        }
+
+        @Override
+        default void pollFlag(PollFlag poll) {
+            throw refused(WORDS);
+        }
+    }
 }

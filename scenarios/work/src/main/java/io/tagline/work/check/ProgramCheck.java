@@ -4,7 +4,6 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
-import io.tagline.experiments.sampling.Parts;
 import io.tagline.experiments.scenario.Point;
 import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.experiments.setup.PointSetup;
@@ -35,8 +34,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /** The programs of a scenario in all orders of their accesses, each point by one worker. */
 public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramAnswer> {
@@ -150,12 +149,11 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
         Bounds bounds = new Bounds(Integer.MAX_VALUE / 2, context.bytes() / workers, context.watch());
         List<ExploredPoint> explored = new ArrayList<>();
         try {
-            List<CompletableFuture<ExploredPoint>> points = setup.points().stream()
-                    .map(point ->
-                            CompletableFuture.supplyAsync(() -> explored(setup, point, bounds), context.executor()))
+            List<Supplier<ExploredPoint>> points = setup.points().stream()
+                    .map(point -> context.begin(() -> explored(setup, point, bounds)))
                     .toList();
-            for (CompletableFuture<ExploredPoint> point : points) {
-                explored.add(Parts.joined(point));
+            for (Supplier<ExploredPoint> point : points) {
+                explored.add(point.get());
             }
         } catch (UnexploredException e) {
             throw new Refusal(String.valueOf(e.getMessage()));
