@@ -2,6 +2,7 @@ package io.tagline.experiments.estimate;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.DoublePredicate;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.BetaDistribution;
 import org.apache.commons.math3.distribution.FDistribution;
@@ -177,22 +178,34 @@ public record Deals(int size) {
 
     /**
      * How many independent samples they are worth (Kish, Survey Sampling, 1965): by how much the share of samples below the quantile differs from deal to
-     * deal. A few deals do not know that well, which Student's quantile over the normal one allows for.
+     * deal. The sample at the quantile may be on either side, so the mean of both variances counts: a deal that has exactly its share on one side has one
+     * too many on the other, and a few deals that agree by chance do not look certain. A few deals do not know that well, which Student's quantile over the
+     * normal one allows for.
      */
     private double worth(double[] samples, double[] sorted, double share, double confidence) {
         double threshold = sorted[(int) Math.max(0, Math.ceil(share * samples.length) - 1)];
-        double[] above = Arrays.stream(samples)
-                .map(sample -> sample > threshold ? 1 : sample == threshold ? 0.5 : 0)
-                .toArray();
-        int deals = (samples.length + size - 1) / size;
-        double part = Arrays.stream(above).average().orElse(0);
-        double squares = IntStream.range(0, deals)
-                .mapToDouble(deal -> squared(excess(above, deal, part)))
-                .sum();
-        double variance = squares * deals / (deals - 1.0) / samples.length;
+        double variance =
+                (variance(samples, sample -> sample > threshold) + variance(samples, sample -> sample >= threshold))
+                        / 2;
         double most = (double) WORTH * samples.length;
         double worth = variance == 0 ? most : Math.min(most, share * (1 - share) * samples.length / variance);
-        return worth * squared(caution(deals, confidence));
+        return worth * squared(caution(deals(samples), confidence));
+    }
+
+    private int deals(double[] samples) {
+        return (samples.length + size - 1) / size;
+    }
+
+    /** The variance, for a sample, of how many samples of a deal are above. */
+    private double variance(double[] samples, DoublePredicate above) {
+        double[] counts =
+                Arrays.stream(samples).map(sample -> above.test(sample) ? 1 : 0).toArray();
+        double part = Arrays.stream(counts).average().orElse(0);
+        int deals = deals(samples);
+        double squares = IntStream.range(0, deals)
+                .mapToDouble(deal -> squared(excess(counts, deal, part)))
+                .sum();
+        return squares * deals / (deals - 1.0) / samples.length;
     }
 
     private static double caution(int deals, double confidence) {
