@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /** Measures quantities of simulated machines, several at once. The random numbers of a stream are the same for all machines. */
 public final class Bench implements AutoCloseable {
@@ -48,31 +48,30 @@ public final class Bench implements AutoCloseable {
 
     /** The numbers of each quantity for each machine; throws {@link CancellationException} once it is cancelled. */
     List<Map<Quantity, double[]>> of(List<Machine> machines, Set<Quantity> quantities, int stream) {
-        List<Map<Quantity, CompletableFuture<double[]>>> all = machines.stream()
+        List<Map<Quantity, Supplier<double[]>>> all = machines.stream()
                 .map(machine -> new QuantityMeasurement(machine, protocol, seed + stream, replications, watch.quiet()))
                 .map(measurement -> begun(measurement, quantities))
                 .toList();
         List<Map<Quantity, double[]>> found = new ArrayList<>();
-        for (Map<Quantity, CompletableFuture<double[]>> machine : all) {
+        for (Map<Quantity, Supplier<double[]>> machine : all) {
             Map<Quantity, double[]> numbers = new HashMap<>();
-            machine.forEach((quantity, part) -> numbers.put(quantity, joined(part)));
+            machine.forEach((quantity, part) -> numbers.put(quantity, result(part)));
             found.add(numbers);
             task.at(done.incrementAndGet(), expected.get(), "");
         }
         return found;
     }
 
-    private Map<Quantity, CompletableFuture<double[]>> begun(
-            QuantityMeasurement measurement, Set<Quantity> quantities) {
-        Map<Quantity, CompletableFuture<double[]>> parts = new LinkedHashMap<>();
+    private Map<Quantity, Supplier<double[]>> begun(QuantityMeasurement measurement, Set<Quantity> quantities) {
+        Map<Quantity, Supplier<double[]>> parts = new LinkedHashMap<>();
         for (Quantity quantity : quantities) {
-            parts.put(quantity, CompletableFuture.supplyAsync(() -> measurement.of(quantity), executor));
+            parts.put(quantity, Parts.begin(() -> measurement.of(quantity), executor));
         }
         return parts;
     }
 
-    private double[] joined(CompletableFuture<double[]> part) {
-        double[] numbers = Parts.joined(part);
+    private double[] result(Supplier<double[]> part) {
+        double[] numbers = part.get();
         watch.check();
         return numbers;
     }

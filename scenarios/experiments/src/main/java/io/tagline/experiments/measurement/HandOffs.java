@@ -19,9 +19,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -47,14 +47,13 @@ public record HandOffs(
     }
 
     private CoreToCore of(Machine machine, List<CorePair> pairs, Runnable each) {
-        List<CompletableFuture<List<HandOff>>> parts = IntStream.iterate(
+        List<Supplier<List<HandOff>>> parts = IntStream.iterate(
                         0, first -> first < pairs.size(), first -> first + PAIRS_OF_A_MACHINE)
                 .mapToObj(first -> pairs.subList(first, Math.min(pairs.size(), first + PAIRS_OF_A_MACHINE)))
-                .map(part -> CompletableFuture.supplyAsync(() -> measured(machine, part, each), executor))
+                .map(part -> Parts.begin(() -> measured(machine, part, each), executor))
                 .toList();
         return new CoreToCore(
-                machine,
-                parts.stream().flatMap(part -> Parts.joined(part).stream()).toList());
+                machine, parts.stream().flatMap(part -> part.get().stream()).toList());
     }
 
     private List<HandOff> measured(Machine machine, List<CorePair> pairs, Runnable each) {

@@ -17,7 +17,7 @@ public final class Parts {
     }
 
     /** The result of a part; rethrows its exception unchanged, so messages name the failure itself. */
-    public static <T> T joined(CompletableFuture<T> part) {
+    private static <T> T joined(CompletableFuture<T> part) {
         try {
             return part.join();
         } catch (CompletionException e) {

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
@@ -95,16 +94,15 @@ public record WitnessSearch(
     }
 
     private void inParallel(List<Chain> chains, Queue<Trial> idle, BiConsumer<Chain, Trial> work) {
-        List<CompletableFuture<Void>> parts = chains.stream()
-                .map(chain -> CompletableFuture.runAsync(
-                        () -> {
-                            Trial trial = taken(idle);
-                            work.accept(chain, trial);
-                            idle.add(trial);
-                        },
-                        executor))
+        List<Supplier<Boolean>> parts = chains.stream()
+                .map(chain -> Parts.begin(() -> idle.add(worked(chain, taken(idle), work)), executor))
                 .toList();
-        parts.forEach(Parts::joined);
+        parts.forEach(Supplier::get);
+    }
+
+    private static Trial worked(Chain chain, Trial trial, BiConsumer<Chain, Trial> work) {
+        work.accept(chain, trial);
+        return trial;
     }
 
     private Trial taken(Queue<Trial> idle) {
