@@ -97,7 +97,7 @@ public record WitnessSearch(
         List<Supplier<Boolean>> parts = chains.stream()
                 .map(chain -> Parts.begin(() -> idle.add(worked(chain, taken(idle), work)), executor))
                 .toList();
-        parts.forEach(Supplier::get);
+        parts.stream().map(Supplier::get).forEach(done -> {}); // All have to end.
     }
 
     private static Trial worked(Chain chain, Trial trial, BiConsumer<Chain, Trial> work) {
