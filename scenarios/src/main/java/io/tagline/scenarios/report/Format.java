@@ -3,6 +3,7 @@ package io.tagline.scenarios.report;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.setup.Build;
 import io.tagline.scenarios.report.page.ImageType;
+import io.tagline.scenarios.report.pipeline.Annotations;
 import io.tagline.sheet.HtmlRenderer;
 import io.tagline.sheet.LatexRenderer;
 import io.tagline.sheet.MarkdownRenderer;
@@ -11,6 +12,7 @@ import io.tagline.sheet.Terminal;
 import io.tagline.sheet.TextRenderer;
 import io.tagline.work.Answer;
 import io.tagline.work.PublishedAnswer;
+import io.tagline.work.annotation.Annotation;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -89,6 +91,13 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
     /** For scripts. */
     public static <T> Format<T> json(Function<T, Json> writer) {
         return of(JSON, "", result -> writer.apply(result).document());
+    }
+
+    /** For pipelines. */
+    public static <T> List<Format<T>> annotations(Function<T, List<Annotation>> annotations) {
+        return Arrays.stream(Annotations.values())
+                .map(kind -> Format.<T>of(kind.word(), kind.note(), result -> kind.text(annotations.apply(result))))
+                .toList();
     }
 
     public static <T> Format<T> of(String name, String note, Function<T, String> writer) {

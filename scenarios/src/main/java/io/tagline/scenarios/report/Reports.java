@@ -14,6 +14,7 @@ import io.tagline.pictures.sequence.SequenceSvg;
 import io.tagline.pictures.timeline.StorySvg;
 import io.tagline.pictures.traffic.TrafficSvg;
 import io.tagline.pictures.tune.TreeDrawing;
+import io.tagline.scenarios.report.pipeline.JunitXml;
 import io.tagline.sheet.Part.Figure;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
@@ -70,8 +71,12 @@ public final class Reports {
     }
 
     public static Report<RunAnswer> run() {
-        return () -> Format.ofPublished(
-                List.of(Format.of("csv", "its summary.csv", simulated -> RunCsv.summary(simulated.result()))));
+        return () -> Format.ofPublished(Format.inOrder(List.of(
+                List.of(
+                        Format.of("csv", "its summary.csv", simulated -> RunCsv.summary(simulated.result())),
+                        Format.of(
+                                "junit", "expectations as test cases", simulated -> JunitXml.text(simulated.sheet()))),
+                Format.annotations(RunAnswer::annotations))));
     }
 
     /** With the CLa graph of the first point, drawn as figure 2 of Ramos and Hoefler (HPDC 2015). */
@@ -130,21 +135,22 @@ public final class Reports {
 
     /** With pictures of the run to one target. */
     public static Report<ReachAnswer> reach() {
-        return told("the run", ReachAnswer::told, ReachAnswer::mermaid);
+        return told("the run", ReachAnswer::told, ReachAnswer::mermaid, List.of());
     }
 
     /** With pictures of the counterexample. */
     public static Report<CheckAnswer> check() {
-        return told(COUNTEREXAMPLE, CheckAnswer::told, CheckAnswer::mermaid);
+        return told(
+                COUNTEREXAMPLE, CheckAnswer::told, CheckAnswer::mermaid, Format.annotations(CheckAnswer::annotations));
     }
 
     /** The formats of a check without a proof. */
     public static Report<ProofAnswer> proof() {
-        return told(COUNTEREXAMPLE, ProofAnswer::told, ProofAnswer::mermaid);
+        return told(COUNTEREXAMPLE, ProofAnswer::told, ProofAnswer::mermaid, List.of());
     }
 
     private static <T extends PublishedAnswer> Report<T> told(
-            String note, Function<T, ToldRun> told, Function<T, List<String>> mermaid) {
+            String note, Function<T, ToldRun> told, Function<T, List<String>> mermaid, List<Format<T>> more) {
         return () -> Format.of(
                 answer -> told.apply(answer).steps().isEmpty()
                         ? answer.sheet()
@@ -154,7 +160,8 @@ public final class Reports {
                         List.of(Format.of(
                                 "csv", note, answer -> told.apply(answer).csv())),
                         Format.drawn(note, answer -> picture(told.apply(answer))),
-                        List.of(Format.ofLines(MERMAID, note, mermaid)))));
+                        List.of(Format.ofLines(MERMAID, note, mermaid)),
+                        more)));
     }
 
     private static String picture(ToldRun told) {
@@ -172,6 +179,7 @@ public final class Reports {
                                 SCENARIO,
                                 "the test as one; nothing is run",
                                 tried -> String.join("", tried.scenarios()))),
+                        Format.annotations(LitmusAnswer::annotations),
                         Format.drawn(EXECUTION, Reports::execution))));
     }
 
@@ -226,8 +234,9 @@ public final class Reports {
         return () -> Format.ofPublished(List.of(Format.of("csv", "all rows", ReproductionAnswer::csv)));
     }
 
-    /** JSON has mistakes alone, as that of every command. */
+    /** Formats for programs have mistakes alone, which every command reports in the same way. */
     public static Report<LintAnswer> lint() {
-        return () -> Format.ofAnswer(List.of(Format.of(Format.JSON, "", linted -> "")));
+        return () -> Format.ofAnswer(Format.inOrder(List.of(
+                List.of(Format.of(Format.JSON, "", linted -> "")), Format.annotations(LintAnswer::annotations))));
     }
 }

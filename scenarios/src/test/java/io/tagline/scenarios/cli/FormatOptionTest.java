@@ -24,9 +24,9 @@ class FormatOptionTest {
     /** Every command that draws or lists something, with all its formats. */
     @ParameterizedTest
     @CsvSource({
-        "run, 'text, csv (its summary.csv), markdown, html (a page), latex (its tables) or json'",
-        "merge, 'text, csv, markdown, html, latex, json, dot, svg, png, pdf, story, sheet, mermaid, perfetto, gem5, jsonl, document, card, murphi, tla, promela or scenario'",
-        "ask, 'text, csv, markdown, html, latex, json, dot, svg, png, pdf, story, sheet, mermaid, perfetto, gem5, jsonl, document, card, murphi, tla, promela or scenario'",
+        "run, 'text, csv (its summary.csv), junit (expectations as test cases), sarif (for code scanning and editors), github (annotations of a workflow), markdown, html (a page), latex (its tables) or json'",
+        "merge, 'text, csv, junit, sarif, github, markdown, html, latex, json, dot, svg, png, pdf, story, sheet, mermaid, perfetto, gem5, jsonl, document, card, murphi, tla, promela or scenario'",
+        "ask, 'text, csv, junit, sarif, github, markdown, html, latex, json, dot, svg, png, pdf, story, sheet, mermaid, perfetto, gem5, jsonl, document, card, murphi, tla, promela or scenario'",
         "plan, 'text, slurm (a job array), parallel (a script for GNU parallel), kubernetes (an indexed job), snakemake (a Snakefile), markdown, html (a page), latex (its tables) or json'",
         "bounds, 'text, dot (the CLa graph), svg (the CLa graph), png, pdf, markdown, html (a page), latex (its tables) or json'",
         "timeline, 'text, story, sheet, html, svg, png, pdf, mermaid, perfetto, gem5, csv, jsonl, markdown or latex (its tables)'",
@@ -34,13 +34,13 @@ class FormatOptionTest {
         "diff, 'text, html (with both timelines), markdown, latex (its tables) or json'",
         "traffic, 'text, csv (all links and nodes), svg (on a picture of the machine), png, pdf, markdown, html (a page) or latex (its tables)'",
         "tune, 'text, dot (the best tree; by levels, with their times), svg (the best tree; by levels, with their times), png, pdf, markdown, html (a page), latex (its tables) or json'",
-        "check, 'text, csv (the counterexample), svg (the counterexample), png, pdf, mermaid (the counterexample), markdown, html (a page), latex (its tables) or json'",
+        "check, 'text, csv (the counterexample), svg (the counterexample), png, pdf, mermaid (the counterexample), sarif (for code scanning and editors), github (annotations of a workflow), markdown, html (a page), latex (its tables) or json'",
         "protocol show, 'text, document (its rows with those it extends), dot (stable states), mermaid (stable states), svg (stable states), png, pdf, markdown, html (a page), latex (its tables) or card (an A4 page to print)'",
         "protocol diff, 'text, markdown, html (a page) or latex (its tables)'",
         "protocol complete, 'markdown (the document), text, html (a page), latex (its tables) or json'",
         "pairs, 'text, dot (a diagram), svg (a diagram, or a matrix if it is crowded), png, pdf, markdown, html (a page), latex (its tables) or json'",
         "sequence, 'text, html, markdown, latex, svg (its messages), png, pdf or json'",
-        "litmus, 'text, scenario (the test as one; nothing is run), svg (one execution of what the condition is about, as the first memory model judges it), png, pdf, markdown, html (a page), latex (its tables) or json'",
+        "litmus, 'text, scenario (the test as one; nothing is run), sarif (for code scanning and editors), github (annotations of a workflow), svg (one execution of what the condition is about, as the first memory model judges it), png, pdf, markdown, html (a page), latex (its tables) or json'",
         "fit, 'text, markdown, html (a page), latex (its tables) or json'",
         "c2c, 'text, csv (the matrix alone), svg (a heat map), png, pdf, markdown, html (a page), latex (its tables) or json'",
         "machine show, 'text, svg (its domains, one in the other), png, pdf, markdown, html (a page), latex (its tables) or json'",
@@ -48,7 +48,7 @@ class FormatOptionTest {
         "map, 'text, markdown, html (a page), latex (its tables) or json'",
         "reproduce, 'text, csv (all rows), markdown, html (a page), latex (its tables) or json'",
         "list, 'text, markdown, html (a page), latex (its tables) or json'",
-        "lint, 'text, json, markdown, html (a page) or latex (its tables)'",
+        "lint, 'text, json, sarif (for code scanning and editors), github (annotations of a workflow), markdown, html (a page) or latex (its tables)'",
         "explain, 'text, markdown or html (a page)'",
     })
     void help_listsExactlyTheFormatsOfTheReport(String command, String formats) {

@@ -9,8 +9,11 @@ public final class Build {
 
     /** Its name and the version that the jar was built as. */
     public static String text() {
-        return "tagline "
-                + Optional.ofNullable(Build.class.getPackage().getImplementationVersion())
-                        .orElse("(not from a jar)");
+        return "tagline " + version().orElse("(not from a jar)");
+    }
+
+    /** The version that the jar was built as. */
+    public static Optional<String> version() {
+        return Optional.ofNullable(Build.class.getPackage().getImplementationVersion());
     }
 }

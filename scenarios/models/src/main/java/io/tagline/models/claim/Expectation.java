@@ -1,6 +1,7 @@
 package io.tagline.models.claim;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Span;
 import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.NameCheck;
@@ -17,12 +18,14 @@ import java.util.stream.Stream;
 /**
  * An expected property of a result, at every point that {@code where} selects.
  *
+ * @param place where it is written
  * @param fit the fit it speaks of, or nothing if it speaks of points
  * @param published the published number that it checks, if any
  * @param asked the parameters of the points of its document that it is about, or that its fit is made of; empty if that is not known
  */
 public record Expectation(
         String text,
+        Span place,
         Optional<String> fit,
         Claim claim,
         Optional<Condition> where,
@@ -67,7 +70,7 @@ public record Expectation(
 
     /** The same, about a published number. */
     public Expectation standingFor(PublishedValue number) {
-        return new Expectation(text, fit, claim, where, Optional.of(number), asked);
+        return new Expectation(text, place, fit, claim, where, Optional.of(number), asked);
     }
 
     /** The same where other models replace those of its document: an expectation of theirs cannot be judged. */
@@ -75,12 +78,12 @@ public record Expectation(
         boolean ofModel = claim instanceof Claim.Holds holds
                 && MODEL.contains(holds.property().figure().name());
         Claim open = new Claim.Open("not judged: it is about the document's model, which was replaced");
-        return ofModel ? new Expectation(text, fit, open, where, published, asked) : this;
+        return ofModel ? new Expectation(text, place, fit, open, where, published, asked) : this;
     }
 
     /** The same where points run on a machine other than this one, which it speaks of: there it cannot be judged. */
     public Expectation of(String machine) {
-        return new Expectation(text, fit, new Claim.Elsewhere(machine), where, published, asked);
+        return new Expectation(text, place, fit, new Claim.Elsewhere(machine), where, published, asked);
     }
 
     /** Whether it speaks of the machine that its points run on. */
@@ -92,7 +95,7 @@ public record Expectation(
     public Expectation askedOf(List<Map<String, Value>> points) {
         List<Map<String, Value>> concerned =
                 points.stream().filter(this::concerns).toList();
-        return new Expectation(text, fit, claim, where, published, concerned);
+        return new Expectation(text, place, fit, claim, where, published, concerned);
     }
 
     /** The published time that it compares this figure with where these are the parameters; nothing if none exists. */

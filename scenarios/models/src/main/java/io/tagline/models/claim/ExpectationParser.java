@@ -3,6 +3,7 @@ package io.tagline.models.claim;
 import static java.util.Objects.requireNonNull;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.units.Units;
@@ -58,14 +59,13 @@ public final class ExpectationParser {
             Source source, Map<String, List<Figure>> fits, List<Figure> ofPoints, Diagnostics diagnostics) {
         try {
             Tokens tokens = new Lexer(source, Dialect.EXPECTATION, diagnostics).text();
-            return Optional.of(new ExpectationParser(fits, ofPoints, tokens, diagnostics)
-                    .expectation(source.text().strip()));
+            return Optional.of(new ExpectationParser(fits, ofPoints, tokens, diagnostics).expectation(source));
         } catch (AbandonedException e) {
             return Optional.empty();
         }
     }
 
-    private Expectation expectation(String text) {
+    private Expectation expectation(Source source) {
         List<String> starts = new ArrayList<>(STATISTICS);
         starts.add(SLOWEST);
         ofPoints.forEach(figure -> starts.add(figure.name()));
@@ -83,7 +83,9 @@ public final class ExpectationParser {
             where = Optional.of(new Condition(new ExpressionParser(tokens).expression()));
             tokens.expectEndOfExpression();
         }
-        return new Expectation(text, fit, claim, where, Optional.empty(), List.of());
+        String text = source.text().strip();
+        Span place = source.span(Position.START, text.length()).outermost();
+        return new Expectation(text, place, fit, claim, where, Optional.empty(), List.of());
     }
 
     private Figure ofPoint(Token word) {

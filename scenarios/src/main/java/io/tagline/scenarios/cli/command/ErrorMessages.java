@@ -9,7 +9,10 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.json.Json;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.cli.console.FileFailure;
+import io.tagline.scenarios.report.Format;
+import io.tagline.scenarios.report.pipeline.Annotations;
 import io.tagline.simulator.machine.SimulationException;
+import io.tagline.work.annotation.Annotation;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -28,14 +31,13 @@ public final class ErrorMessages {
         this.err = root.console().err();
     }
 
-    /** Prints the failure and returns the exit code; if results were to be JSON, mistakes in documents are written there as well. */
+    /** Prints the failure and returns the exit code; if results were to be JSON, SARIF or annotations, mistakes in documents are written there as well. */
     public int report(Throwable failure, Optional<FormatOption<?>> format) {
         if (failure instanceof DocumentException documents) {
             err.print(root.renderer().render(documents.diagnostics(), documents.more()));
             int count = documents.diagnostics().size() + documents.more();
             err.println(count + (count == 1 ? " error" : " errors") + ". Nothing was run.");
-            format.filter(FormatOption::isJson)
-                    .ifPresent(json -> json.put(errors(documents).document(), root));
+            format.ifPresent(one -> errors(documents, one.chosen().name()).ifPresent(text -> one.put(text, root)));
             return ExitCode.REFUSED;
         }
         if (failure instanceof CancellationException) {
@@ -66,6 +68,18 @@ public final class ErrorMessages {
                     + " here; for names beyond ASCII, Java needs a locale such as LC_ALL=C.UTF-8";
         }
         return "internal: " + failure + "; please report it with the output of --debug";
+    }
+
+    /** Whether mistakes in documents are written in a format of this name. */
+    public static boolean hasFormat(String format) {
+        return format.equals(Format.JSON) || Annotations.of(format).isPresent();
+    }
+
+    private static Optional<String> errors(DocumentException documents, String format) {
+        return format.equals(Format.JSON)
+                ? Optional.of(errors(documents).document())
+                : Annotations.of(format)
+                        .map(kind -> kind.text(Annotation.of(documents.diagnostics(), documents.more())));
     }
 
     private static Json errors(DocumentException documents) {

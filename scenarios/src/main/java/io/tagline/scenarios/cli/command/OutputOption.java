@@ -31,10 +31,12 @@ public final class OutputOption {
             Map.entry("pdf", List.of("pdf")),
             Map.entry("pftrace", List.of("perfetto")),
             Map.entry("png", List.of("png")),
+            Map.entry("sarif", List.of("sarif")),
             Map.entry("sh", List.of("slurm", "parallel")),
             Map.entry("smk", List.of("snakemake")),
             Map.entry("svg", List.of("svg")),
             Map.entry("tex", List.of("latex")),
+            Map.entry("xml", List.of("junit")),
             Map.entry("yaml", List.of("kubernetes", "scenario", "machine")),
             Map.entry("yml", List.of("kubernetes", "scenario", "machine")));
 

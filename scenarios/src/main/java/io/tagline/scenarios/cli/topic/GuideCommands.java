@@ -4,6 +4,7 @@ import io.tagline.documents.DocumentException;
 import io.tagline.documents.keys.Key;
 import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.Context;
+import io.tagline.scenarios.cli.command.ErrorMessages;
 import io.tagline.scenarios.cli.command.NoQuestion;
 import io.tagline.scenarios.cli.command.OptionGroups;
 import io.tagline.scenarios.cli.command.Own;
@@ -47,7 +48,10 @@ public final class GuideCommands {
     private static int lint(Lint question, Context context) {
         try (ConsoleContext opened = context.open()) {
             LintAnswer linted = new Lint(question.files()).ask(opened.work());
-            context.show(linted, Reports.lint());
+            if (linted.mistakes().isEmpty()
+                    || !ErrorMessages.hasFormat(context.format().chosen().name())) {
+                context.show(linted, Reports.lint());
+            }
             linted.fine().stream()
                     .flatMap(fine -> fine.document().notes().stream())
                     .forEach(context.root()::tell);

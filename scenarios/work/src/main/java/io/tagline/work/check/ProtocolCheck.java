@@ -6,6 +6,7 @@ import io.tagline.checker.verdict.DefaultWorlds;
 import io.tagline.checker.verdict.Verification;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
@@ -21,6 +22,7 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.WorkContext;
+import io.tagline.work.annotation.Annotation;
 import io.tagline.work.check.ProtocolCheck.CheckAnswer;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
@@ -135,8 +137,18 @@ public record ProtocolCheck(
         }
     }
 
-    /** The result in each world. */
-    public record CheckAnswer(Verification verification) implements PublishedAnswer {
+    /** The result in each world; {@code document} is that of the protocol. */
+    public record CheckAnswer(Verification verification, Source document) implements PublishedAnswer {
+
+        /** What is violated, beside the protocol. */
+        public List<Annotation> annotations() {
+            return verification.last().violation().stream()
+                    .map(violation -> Annotation.of(
+                            violation.property().phrase(),
+                            verification.protocol().name() + ": " + violation.text(),
+                            document))
+                    .toList();
+        }
 
         @Override
         public Sheet sheet() {
@@ -176,7 +188,8 @@ public record ProtocolCheck(
 
     @Override
     public CheckAnswer ask(WorkContext context) {
-        Protocol table = new Catalog(context.documents()).protocol(protocol, changes, context.watch());
+        Catalog catalog = new Catalog(context.documents());
+        Protocol table = catalog.protocol(protocol, changes, context.watch());
         CheckOptions options = world.map(one -> size(one, values, table))
                 .orElseGet(() -> CheckOptions.of(3))
                 .withValues(values)
@@ -187,7 +200,11 @@ public record ProtocolCheck(
         return new CheckAnswer(
                 world.isPresent()
                         ? new Verification(table, List.of(Checker.check(table, options, context.watch())), strict)
-                        : DefaultWorlds.check(table, options, context.watch(), exact));
+                        : DefaultWorlds.check(table, options, context.watch(), exact),
+                catalog.protocols()
+                        .library()
+                        .open(protocol, new Diagnostics())
+                        .orElseGet(() -> Source.unread(protocol)));
     }
 
     /** The options of a world with so many values; refuses worlds that the protocol does not support. */

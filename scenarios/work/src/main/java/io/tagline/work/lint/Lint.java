@@ -18,6 +18,7 @@ import io.tagline.work.RecordedTraces;
 import io.tagline.work.Status;
 import io.tagline.work.SweepQuestion;
 import io.tagline.work.WorkContext;
+import io.tagline.work.annotation.Annotation;
 import io.tagline.work.coretocore.HandOffMatrix;
 import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.form.QuestionForm;
@@ -81,6 +82,10 @@ public record Lint(List<String> files, Optional<Reader> questions) implements Qu
         @Override
         public Sheet sheet() {
             return LintSheet.of(this);
+        }
+
+        public List<Annotation> annotations() {
+            return Annotation.of(mistakes, more);
         }
 
         @Override

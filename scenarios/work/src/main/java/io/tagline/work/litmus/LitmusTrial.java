@@ -22,6 +22,7 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.WorkContext;
+import io.tagline.work.annotation.Annotation;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
@@ -102,6 +103,17 @@ public record LitmusTrial(List<String> tests, LitmusBench bench, List<String> mo
         @Override
         public Json json() {
             return LitmusJson.COLUMNS.json(this);
+        }
+
+        /** What machines showed and models forbid, each beside its test, and the mistakes in tests that were left out. */
+        public List<Annotation> annotations() {
+            Stream<Annotation> shown = results.stream()
+                    .flatMap(result -> result.mistakes().stream()
+                            .map(mistake -> Annotation.of(
+                                    "forbidden",
+                                    mistake.text(result),
+                                    result.test().source())));
+            return Stream.concat(shown, Annotation.of(refused, 0).stream()).toList();
         }
 
         @Override

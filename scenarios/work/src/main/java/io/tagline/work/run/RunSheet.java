@@ -297,12 +297,16 @@ public final class RunSheet {
     }
 
     private List<Part.Verdict> verdicts() {
-        List<ExpectationVerdict> verdicts = new ArrayList<>(result.expectations());
-        if (result.anyModel(
-                model -> model.shareWithin().isPresent() && model.prediction().share() > 0)) {
-            verdicts.add(bounds());
-        }
-        return verdicts.stream().map(RunSheet::verdict).toList();
+        return Stream.concat(result.expectations().stream(), band(result).stream())
+                .map(RunSheet::verdict)
+                .toList();
+    }
+
+    /** Whether bands hold their share of the samples, if there are any. */
+    static Optional<ExpectationVerdict> band(RunResult result) {
+        boolean asked = result.anyModel(
+                model -> model.shareWithin().isPresent() && model.prediction().share() > 0);
+        return asked ? Optional.of(new RunSheet(result).bounds()) : Optional.empty();
     }
 
     private static Part.Verdict verdict(ExpectationVerdict verdict) {

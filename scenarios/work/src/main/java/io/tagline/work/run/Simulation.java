@@ -12,12 +12,14 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Status;
 import io.tagline.work.SweepQuestion;
 import io.tagline.work.WorkContext;
+import io.tagline.work.annotation.Annotation;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionScope;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.run.Simulation.RunAnswer;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -105,6 +107,11 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         @Override
         public Json json() {
             return RunSheet.json(result, extras);
+        }
+
+        /** Expectations that failed, each beside its line; beside its program what lies outside its bands, and why points are missing. */
+        public List<Annotation> annotations() {
+            return RunAnnotations.of(result);
         }
 
         @Override

@@ -1,0 +1,95 @@
+package io.tagline.scenarios.report.pipeline;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.json.Json;
+import io.tagline.experiments.setup.Build;
+import io.tagline.work.annotation.Annotation;
+import io.tagline.work.annotation.Annotation.Place;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Annotations as a log of SARIF 2.1.0 (OASIS, errata 01, 2023). */
+final class SarifLog {
+
+    private static final String SCHEMA =
+            "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+    private static final String FILE = "file:///";
+
+    private SarifLog() {}
+
+    static String text(List<Annotation> annotations) {
+        Json run = Json.object()
+                .put("tool", Json.object().put("driver", driver(annotations)))
+                .put("columnKind", "utf16CodeUnits")
+                .put("results", annotations, SarifLog::result);
+        return Json.object()
+                .put("$schema", SCHEMA)
+                .put("version", "2.1.0")
+                .put("runs", List.of(run), json -> json)
+                .document();
+    }
+
+    private static Json driver(List<Annotation> annotations) {
+        List<String> rules =
+                annotations.stream().map(Annotation::rule).distinct().sorted().toList();
+        return Json.object()
+                .put("name", "tagline")
+                .put("version", Build.version().orElse("0"))
+                .put(
+                        "rules",
+                        rules,
+                        rule -> Json.object().put("id", rule).put("shortDescription", message(title(rule))));
+    }
+
+    /** What a rule is about; of a mistake, its title. */
+    private static String title(String rule) {
+        return Stream.of(Code.values())
+                .filter(code -> code.id().equals(rule))
+                .map(Code::title)
+                .findFirst()
+                .orElse(rule);
+    }
+
+    private static Json message(String text) {
+        return Json.object().put("text", text);
+    }
+
+    private static Json result(Annotation annotation) {
+        return Json.object()
+                .put("ruleId", annotation.rule())
+                .put("level", "error")
+                .put("message", message(annotation.message()))
+                .put(
+                        "locations",
+                        annotation.place().stream().toList(),
+                        place -> Json.object().put("physicalLocation", location(place)));
+    }
+
+    /** A region has at least one character. Its end is the column behind its last one. */
+    private static Json location(Place place) {
+        return Json.object()
+                .put("artifactLocation", Json.object().put("uri", uri(place.file())))
+                .put(
+                        "region",
+                        Json.object()
+                                .put("startLine", place.line())
+                                .put("startColumn", place.column())
+                                .put("endColumn", place.column() + Math.max(1, place.length())));
+    }
+
+    /** A relative reference for a relative path, and a URI for an absolute one; a colon in a name must not look like a scheme. */
+    private static String uri(String file) {
+        boolean absolute = Path.of(file).isAbsolute();
+        String path = file.replace('\\', '/');
+        try {
+            String whole = new URI("file", "", path.startsWith("/") ? path : "/" + path, null).toASCIIString();
+            return absolute ? whole : whole.substring(FILE.length()).replace(":", "%3A");
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(file, e);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package io.tagline.scenarios.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.tagline.scenarios.cli.console.ExitCode;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
+import org.xml.sax.InputSource;
+
+/** Whether a pipeline learns what a person at a terminal would, and where. */
+final class PipelineFormatsTest {
+
+    /** The expectation in line 12 fails: no addition takes 10 ns, since the line comes from another core, 200 ns away. */
+    private static final String FAILING = """
+            tagline: 1
+            name: additions, <two>
+            machine: xeon-phi-5110p
+            protocol: gols
+            threads: {count: 2}
+            lines: {a: {owner: T0, state: E}}
+            program: |
+              cl_add(a, 1)
+            measure: {latency: last thread}
+            run: {seed: 1, replications: 20}
+            expect:
+              - mean at most 10 ns
+              - mean at least 10 ns
+            """;
+
+    private static final Pattern ERROR = Pattern.compile("-->\\s+(.*):(\\d+):(\\d+)");
+    private static final Pattern COMMAND = Pattern.compile("::error file=(.*),line=(\\d+),col=(\\d+),");
+    private static final Pattern REGION = Pattern.compile(
+            "\"uri\": \"([^\"]*)\"\\s+}.*?\"startLine\": (\\d+),\\s+\"startColumn\": (\\d+)", Pattern.DOTALL);
+
+    @TempDir
+    private Path folder;
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    private static List<String> places(Pattern pattern, String text) {
+        return pattern.matcher(text).results().map(PipelineFormatsTest::place).toList();
+    }
+
+    private static String place(MatchResult found) {
+        String file = found.group(1);
+        return file.substring(file.lastIndexOf('/') + 1) + ":" + found.group(2) + ":" + found.group(3);
+    }
+
+    @Test
+    void mistakes_areAnnotatedWhereTheyAreShown() throws IOException {
+        String wrong = file("wrong.yaml", FAILING.replace("5110p", "5110q").replace("cl_add", "cl_ad"));
+        CommandLineRun sarif = CommandLineRun.of("lint", wrong, "--format", "sarif");
+        CommandLineRun github = CommandLineRun.of("run", wrong, "--format", "github");
+        List<String> shown = places(ERROR, sarif.err());
+        assertEquals(List.of("wrong.yaml:3:10", "wrong.yaml:8:3"), shown);
+        assertEquals(shown, places(REGION, sarif.out()));
+        assertEquals(shown, places(COMMAND, github.out()));
+        assertEquals(ExitCode.REFUSED, sarif.code());
+        assertEquals(ExitCode.REFUSED, github.code());
+    }
+
+    @Test
+    void withoutAMistake_aLogIsEmpty() throws IOException {
+        String right = file("right.yaml", FAILING);
+        CommandLineRun sarif = CommandLineRun.of("lint", right, "--format", "sarif");
+        assertTrue(sarif.out().contains("\"results\": []"), sarif.out());
+        assertEquals("", CommandLineRun.of("lint", right, "--format", "github").out());
+    }
+
+    /** A comma ends a property of a workflow command, and a blank is none of a URI's characters. */
+    @Test
+    void aFailedExpectation_isAnnotatedAtItsLine_inAFileOfAnyName() throws IOException {
+        String failing = file("a, b.yaml", FAILING);
+        CommandLineRun github = CommandLineRun.of("run", failing, "--no-results", "--format", "github");
+        assertTrue(
+                github.out()
+                        .matches("(?s)::error file=.*a%2C b.yaml,line=12,col=5,endColumn=23,title=expectation::.*\n"),
+                github.out());
+        assertEquals(ExitCode.FAILED, github.code());
+        CommandLineRun sarif = CommandLineRun.of("run", failing, "--no-results", "--format", "sarif");
+        assertEquals(List.of("a,%20b.yaml:12:5"), places(REGION, sarif.out()));
+    }
+
+    @Test
+    void aProtocolThatIsWrong_isAnnotated() throws IOException {
+        String wrong = file(
+                "wrong.md",
+                "# wrong\n\nextends: msi\n\n## Cache\n### Transitions\n"
+                        + "| change | state | event | actions | next |\n|---|---|---|---|---|\n| replace | S | Inv | send Inv-Ack to requester | S |\n");
+        CommandLineRun github = CommandLineRun.of("check", wrong, "--caches", "2", "--format", "github");
+        assertTrue(github.out().startsWith("::error file="), github.out() + github.err());
+        assertEquals(ExitCode.FAILED, github.code());
+    }
+
+    @Test
+    void expectations_areTestCases() throws Exception {
+        CommandLineRun run = CommandLineRun.of("run", file("a.yaml", FAILING), "--no-results", "--format", "junit");
+        Element suite = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(run.out())))
+                .getDocumentElement();
+        assertEquals("additions, <two>", suite.getAttribute("name"));
+        assertEquals("2", suite.getAttribute("tests"));
+        assertEquals("1", suite.getAttribute("failures"));
+        assertEquals(1, suite.getElementsByTagName("failure").getLength());
+        assertEquals(2, suite.getElementsByTagName("testcase").getLength());
+    }
+}
