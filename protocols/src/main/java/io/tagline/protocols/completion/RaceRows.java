@@ -255,7 +255,7 @@ final class RaceRows {
         return home.transitions().stream()
                 .filter(row -> row.state().equals(served.next()))
                 .flatMap(row -> row.actions().stream())
-                .anyMatch(action -> action.sendsTo(Role.SHARERS, Role.OTHER_SHARERS)
+                .anyMatch(action -> action.sendsTo(Role.SHARERS, Role.OTHER_SHARERS, Role.ALL_SHARERS)
                         && action.message().filter(event::is).isPresent());
     }
 

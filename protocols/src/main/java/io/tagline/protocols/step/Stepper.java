@@ -265,6 +265,8 @@ public final class Stepper {
                         && sharers.get(forwardedTo)) {
                     size--;
                 }
+            } else if (role == Role.ALL_SHARERS) {
+                size += entry.sharers().cardinality();
             } else if (role == Role.OTHER_CACHES) {
                 size += otherCaches(cause, requester, port);
             }
@@ -291,12 +293,13 @@ public final class Stepper {
             case HOME -> sendHome(action, entry, cause, requester, port, acks);
             case REQUESTER -> sendTo(requester, action, entry, cause, requester, port, acks);
             case OWNER, A_SHARER -> sendTo(forwardedTo, action, entry, cause, requester, port, acks);
-            case SHARERS, OTHER_SHARERS -> {
+            case SHARERS, OTHER_SHARERS, ALL_SHARERS -> {
+                int asking = role == Role.ALL_SHARERS ? LineEntry.NOBODY : requester;
                 int except = role == Role.OTHER_SHARERS ? forwardedTo : LineEntry.NOBODY;
                 for (int node = entry.sharers().nextSetBit(0);
                         node >= 0;
                         node = entry.sharers().nextSetBit(node + 1)) {
-                    if (node != requester && node != except) {
+                    if (node != asking && node != except) {
                         sendTo(node, action, entry, cause, requester, port, acks);
                     }
                 }

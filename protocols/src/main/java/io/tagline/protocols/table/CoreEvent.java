@@ -29,6 +29,14 @@ public enum CoreEvent implements Phrase {
         };
     }
 
+    /** Whether every cache needs rows for it. A controller without rows for evictions has room for all lines, and an atomic without rows is a store. */
+    boolean isNeeded() {
+        return switch (this) {
+            case LOAD, STORE -> true;
+            case EVICT, ATOMIC -> false;
+        };
+    }
+
     @Override
     public String phrase() {
         return phrase;

@@ -49,7 +49,7 @@ public final class MoreSharers {
     /** The messages that the directory sends to sharers. */
     private static Stream<MessageType> toSharers(Protocol protocol) {
         return actions(protocol.directory())
-                .filter(action -> action.sendsTo(Role.SHARERS, Role.OTHER_SHARERS))
+                .filter(action -> action.sendsTo(Role.SHARERS, Role.OTHER_SHARERS, Role.ALL_SHARERS))
                 .flatMap(action -> action.message().stream());
     }
 

@@ -81,7 +81,7 @@ public record Protocol(
                         : sender.hasHome()
                                 ? EnumSet.of(ControllerKind.CACHE, ControllerKind.SHARED_CACHE)
                                 : EnumSet.of(ControllerKind.SHARED_CACHE);
-            case OWNER, A_SHARER, SHARERS, OTHER_SHARERS -> EnumSet.of(below(sender));
+            case OWNER, A_SHARER, SHARERS, OTHER_SHARERS, ALL_SHARERS -> EnumSet.of(below(sender));
             case OTHER_CACHES -> EnumSet.of(sender == ControllerKind.CACHE ? sender : below(sender));
             case OTHER_SHARED_CACHE -> EnumSet.of(ControllerKind.SHARED_CACHE);
         };

@@ -13,6 +13,7 @@ public enum Role implements Phrase {
             "other sharers",
             true,
             "every cache of the sharer set except the requester and the one to whom this row forwards"),
+    ALL_SHARERS("all sharers", true, "every cache of the sharer set, the requester too if it is one"),
     OTHER_CACHES(
             "other caches", true, "every cache whose home this is, or which is on the same bus, except the requester"),
     OTHER_SHARED_CACHE(
@@ -49,7 +50,7 @@ public enum Role implements Phrase {
             case HOME, OTHER_SHARED_CACHE -> Set.of();
             case REQUESTER, OTHER_CACHES -> Set.of(Location.REQUESTER);
             case OWNER -> Set.of(Location.OWNER);
-            case A_SHARER -> Set.of(Location.SHARERS);
+            case A_SHARER, ALL_SHARERS -> Set.of(Location.SHARERS);
             case SHARERS, OTHER_SHARERS -> Set.of(Location.SHARERS, Location.REQUESTER);
         };
     }
@@ -59,7 +60,7 @@ public enum Role implements Phrase {
         return switch (this) {
             case REQUESTER -> true;
             case HOME -> kind.hasHome();
-            case OWNER, A_SHARER, SHARERS, OTHER_SHARERS -> kind.servesCaches();
+            case OWNER, A_SHARER, SHARERS, OTHER_SHARERS, ALL_SHARERS -> kind.servesCaches();
             case OTHER_CACHES -> !kind.hasHome() || !sharedCaches;
             case OTHER_SHARED_CACHE -> kind == ControllerKind.SHARED_CACHE;
         };

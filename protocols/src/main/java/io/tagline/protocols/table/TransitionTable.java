@@ -239,10 +239,10 @@ public final class TransitionTable {
         return accesses[access.ordinal()].event(facts);
     }
 
-    /** Whether a core, or replacement, asks this of lines here; a directory without rows for evictions has room for all lines, and an atomic without rows is a store. */
+    /** Whether this is asked of lines here: loads and stores of every cache, all else only where there are rows for it. */
     public boolean hears(CoreEvent asked) {
         return kind.hears(asked)
-                && ((kind.hasHome() && asked != CoreEvent.ATOMIC)
+                && (asked.isNeeded()
                         || transitions.stream().anyMatch(row -> row.event().is(asked)));
     }
 

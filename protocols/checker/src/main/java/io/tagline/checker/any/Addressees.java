@@ -83,7 +83,8 @@ final class Addressees {
     }
 
     private void addressSharers(Role role) {
-        now.addressed = now.sharersButRequester();
+        boolean all = role == Role.ALL_SHARERS;
+        now.addressed = all ? now.after.sharers : now.sharersButRequester();
         boolean spares = role == Role.OTHER_SHARERS && now.forwarded != View.NOBODY;
         if (spares) {
             now.addressed &= ~bit(now.forwarded);
@@ -92,7 +93,7 @@ final class Addressees {
                 && now.forwarded == View.OUT
                 && !(now.rows().forwardsToOwner(now.row) && now.after.owner == View.OUT);
         now.addressedOutside = now.after.others;
-        if (now.after.others && (now.requester == View.OUT || sparesOutside)) {
+        if (now.after.others && ((now.requester == View.OUT && !all) || sparesOutside)) {
             now.addressedOutside = now.choices.choose();
         }
     }

@@ -220,7 +220,7 @@ final class ViewSteps {
                 responder.granted(ActionCode.message(action));
             }
             case OWNER, A_SHARER -> sendTo(now.forwarded, action);
-            case SHARERS, OTHER_SHARERS, OTHER_CACHES -> {
+            case SHARERS, OTHER_SHARERS, ALL_SHARERS, OTHER_CACHES -> {
                 now.sent |= now.addressedOutside;
                 for (int left = now.addressed; left != 0; left &= left - 1) {
                     sendTo(Integer.numberOfTrailingZeros(left), action);

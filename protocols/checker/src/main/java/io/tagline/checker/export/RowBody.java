@@ -256,7 +256,7 @@ final class RowBody {
             case HOME -> Optional.of(Name.SELF);
             case REQUESTER -> requester();
             case OWNER, A_SHARER -> forwardedTo;
-            case SHARERS, OTHER_SHARERS, OTHER_CACHES -> Optional.of(Name.OTHER);
+            case SHARERS, OTHER_SHARERS, ALL_SHARERS, OTHER_CACHES -> Optional.of(Name.OTHER);
             case OTHER_SHARED_CACHE -> {
                 reject("sends to a shared cache");
                 yield Optional.empty();
@@ -269,6 +269,7 @@ final class RowBody {
         return switch (role) {
             case SHARERS -> Optional.of(occasion.isOtherSharer(Name.OTHER, Optional.empty()));
             case OTHER_SHARERS -> Optional.of(occasion.isOtherSharer(Name.OTHER, forwardedTo));
+            case ALL_SHARERS -> Optional.of(Term.sharer(Name.OTHER));
             case OTHER_CACHES -> Optional.of(occasion.isOtherCache(Name.OTHER));
             case HOME, REQUESTER, OWNER, A_SHARER, OTHER_SHARED_CACHE -> Optional.empty();
         };

@@ -5,6 +5,7 @@ import io.tagline.checker.Coverage;
 import io.tagline.checker.Property;
 import io.tagline.checker.search.StarvationSearch;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.Location;
 import io.tagline.protocols.table.Permission;
@@ -67,7 +68,14 @@ public record VacuousProperty(String property, String reason, boolean applies) {
             records();
             invariants();
             starvation();
+            evictions();
             return all;
+        }
+
+        private void evictions() {
+            if (!protocol.cache().hears(CoreEvent.EVICT)) {
+                none("evictions", "the document says that caches have room for all lines");
+            }
         }
 
         private void writers() {
