@@ -18,6 +18,7 @@ import io.tagline.protocols.table.VirtualNetwork;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -203,12 +204,9 @@ final class RaceRows {
 
     private static String word(EventType event) {
         return event.access()
-                .map(access -> switch (access) {
-                    case LOAD -> "load";
-                    case STORE -> "store";
-                    case EVICT -> "eviction";
-                    case ATOMIC -> "atomic operation";
-                })
+                .map(access -> access == CoreEvent.EVICT
+                        ? "eviction"
+                        : access.phrase().toLowerCase(Locale.ROOT))
                 .orElse("request for " + event.name());
     }
 

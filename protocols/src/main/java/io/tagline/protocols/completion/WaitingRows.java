@@ -41,7 +41,7 @@ final class WaitingRows {
 
     /** Whether an event is stalled while a transaction is in flight: a core event or request that this controller handles in some state. */
     private boolean mayWait(EventType event) {
-        boolean own = event.access().isPresent();
+        boolean own = event.access().filter(access -> !access.isVoluntary()).isPresent();
         boolean asked = event.message().map(MessageType::network).equals(Optional.of(VirtualNetwork.REQUEST));
         boolean heard =
                 table.rows().stream().anyMatch(row -> isAbout(event, row.at().event()));

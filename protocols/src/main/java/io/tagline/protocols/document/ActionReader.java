@@ -138,15 +138,15 @@ record ActionReader(
         checkAccess(cell, verb, events);
         if (kind.servesCaches()
                 && action.isAboutRequester()
-                && !evictions(events).isEmpty()) {
-            notAllowed(cell, "a " + kind.word() + " evicts a line without a `requester`");
+                && !own(events).isEmpty()) {
+            notAllowed(cell, "where a " + kind.word() + " acts of its own accord, there is no `requester`");
         }
         checkStall(cell, verb, events);
     }
 
     private void checkAccess(DocumentCell cell, Verb verb, Collection<EventType> events) {
         if (verb == Verb.HIT) {
-            List<EventType> others = such(events, event -> event.message().isPresent() || event.is(CoreEvent.EVICT));
+            List<EventType> others = such(events, event -> event.access().filter(CoreEvent::isAccess).isEmpty());
             refuse(cell, others, "only a Load, a Store or an Atomic can `hit`, not %s");
         }
         if (verb == Verb.FINISH_LOAD || verb == Verb.FINISH_STORE || verb == Verb.FINISH_ATOMIC) {
@@ -168,8 +168,8 @@ record ActionReader(
         }
     }
 
-    private static List<EventType> evictions(Collection<EventType> events) {
-        return such(events, event -> event.is(CoreEvent.EVICT));
+    private static List<EventType> own(Collection<EventType> events) {
+        return such(events, event -> event.access().isPresent());
     }
 
     private static List<EventType> lacking(Collection<EventType> events, Payload... wanted) {

@@ -39,7 +39,7 @@ final class EventReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The events by name: a cache's core events first, then the declared ones, then those without conditions; last a cache's atomics, which need no row. */
+    /** The events by name: a cache's core events first, then the declared ones, then those without conditions; last the core events that need no row. */
     static Map<String, EventType> read(
             Layers document, ControllerKind kind, Map<String, MessageType> messages, Diagnostics diagnostics) {
         EventReader reader = new EventReader(kind, messages, diagnostics);
@@ -54,15 +54,13 @@ final class EventReader {
         }
         reader.addPlainAccesses();
         reader.addPlainMessages();
-        if (kind.hears(CoreEvent.ATOMIC)) {
-            reader.addPlain(CoreEvent.ATOMIC.phrase());
-        }
+        Stream.of(CoreEvent.values()).filter(kind::hears).forEach(event -> reader.addPlain(event.phrase()));
         return reader.events;
     }
 
     private void addPlainAccesses() {
         for (CoreEvent event : CoreEvent.values()) {
-            if (kind.hears(event) && event != CoreEvent.ATOMIC) {
+            if (kind.hears(event) && event.compareTo(CoreEvent.EVICT) <= 0) {
                 addPlain(event.phrase());
             }
         }

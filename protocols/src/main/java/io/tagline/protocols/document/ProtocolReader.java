@@ -1,5 +1,7 @@
 package io.tagline.protocols.document;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
@@ -18,10 +20,12 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -129,12 +133,15 @@ public final class ProtocolReader {
                 .toList();
     }
 
-    /** The events without that of atomics, if no row is about it: then an atomic is a store. */
-    private static List<EventType> spokenOf(Map<String, EventType> events, List<Transition> transitions) {
-        boolean atomics = transitions.stream().anyMatch(row -> row.event().is(CoreEvent.ATOMIC));
-        return events.values().stream()
-                .filter(event -> atomics || !event.is(CoreEvent.ATOMIC))
-                .toList();
+    /** The events without the core events that need no row and have none, numbered in their order. */
+    private static Map<EventType, EventType> spokenOf(Map<String, EventType> events, List<Transition> transitions) {
+        Set<CoreEvent> spokenOf = EnumSet.range(CoreEvent.LOAD, CoreEvent.EVICT);
+        transitions.forEach(row -> row.event().access().ifPresent(spokenOf::add));
+        Map<EventType, EventType> numbered = new LinkedHashMap<>();
+        events.values().stream()
+                .filter(event -> event.access().map(spokenOf::contains).orElse(true))
+                .forEach(event -> numbered.put(event, event.numbered(numbered.size())));
+        return numbered;
     }
 
     /** In changes of another protocol a response that waits is a note, see {@link LeftToCheck}, and what is checked decides. */
@@ -151,13 +158,16 @@ public final class ProtocolReader {
         boolean sharedCaches = document.hasSection(ControllerKind.SHARED_CACHE.heading());
         ActionReader actions = new ActionReader(kind, sharedCaches, messages, queues, mayStallResponses(), diagnostics);
         List<Transition> transitions = new TransitionReader(kind, states, events, actions, diagnostics).read(document);
+        Map<EventType, EventType> spokenOf = spokenOf(events, transitions);
         return states.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new TransitionTable(
                         kind,
                         List.copyOf(states.values()),
-                        spokenOf(events, transitions),
-                        transitions,
+                        List.copyOf(spokenOf.values()),
+                        transitions.stream()
+                                .map(row -> row.on(requireNonNull(spokenOf.get(row.event()))))
+                                .toList(),
                         List.copyOf(messages.values())));
     }
 }

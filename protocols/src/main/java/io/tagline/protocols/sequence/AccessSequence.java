@@ -4,6 +4,7 @@ import io.tagline.documents.Span;
 import io.tagline.protocols.table.CoreEvent;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedSet;
@@ -77,8 +78,9 @@ public record AccessSequence(
             return switch (event) {
                 case LOAD -> link == Link.LINKED ? "LL" : "R";
                 case STORE -> link == Link.CONDITIONAL ? "SC" : "W";
-                case EVICT -> "evict";
-                case ATOMIC -> "atomic";
+                case PREFETCH_EXCLUSIVE -> "prefetchw";
+                case EVICT, ATOMIC, PREFETCH, DOWNGRADE, LEASE_OVER, LEASES_OVER ->
+                    event.phrase().toLowerCase(Locale.ROOT);
             };
         }
 

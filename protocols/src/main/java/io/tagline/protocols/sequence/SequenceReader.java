@@ -46,7 +46,10 @@ public final class SequenceReader {
     private static final Map<String, CoreEvent> WORDS = Stream.of(
                     Map.entry(CoreEvent.LOAD, "r rd read ld load lw ldr prrd ll lr"),
                     Map.entry(CoreEvent.STORE, "w wr write st store sw sd str prwr sc"),
-                    Map.entry(CoreEvent.EVICT, "evict replace repl"))
+                    Map.entry(CoreEvent.EVICT, "evict replace repl"),
+                    Map.entry(CoreEvent.PREFETCH, "prefetch"),
+                    Map.entry(CoreEvent.PREFETCH_EXCLUSIVE, "prefetchw"),
+                    Map.entry(CoreEvent.DOWNGRADE, "downgrade"))
             .flatMap(event -> Stream.of(event.getValue().split(" ")).map(word -> Map.entry(word, event.getKey())))
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 

@@ -234,7 +234,7 @@ final class SequenceSolver {
                 switch (access.event()) {
                     case LOAD -> Optional.of(content.at(r.found(), word));
                     case STORE, ATOMIC -> Optional.of(value);
-                    case EVICT -> Optional.empty();
+                    case EVICT, PREFETCH, PREFETCH_EXCLUSIVE, DOWNGRADE, LEASE_OVER, LEASES_OVER -> Optional.empty();
                 }));
     }
 

@@ -43,8 +43,8 @@ public enum ControllerKind {
         return this != DIRECTORY;
     }
 
-    /** Whether a core or its own replacement may ask this of its lines. */
+    /** Whether a core, its own replacement or a timer may ask this of its lines. */
     public boolean hears(CoreEvent event) {
-        return this == CACHE || event == CoreEvent.EVICT;
+        return this == CACHE || event == CoreEvent.EVICT || event == CoreEvent.LEASES_OVER;
     }
 }

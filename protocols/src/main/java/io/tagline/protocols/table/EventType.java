@@ -13,6 +13,11 @@ import java.util.Optional;
 public record EventType(
         int index, String name, Optional<MessageType> message, Optional<CoreEvent> access, EventCondition condition) {
 
+    /** The same event with another number. */
+    public EventType numbered(int other) {
+        return other == index ? this : new EventType(other, name, message, access, condition);
+    }
+
     /** Whether this is a core event, under any condition. */
     public boolean is(CoreEvent event) {
         return access.isPresent() && access.get() == event;

@@ -14,6 +14,11 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
         actions = List.copyOf(actions);
     }
 
+    /** The same cell of an event that has another number. */
+    public Transition on(EventType numbered) {
+        return numbered.equals(event) ? this : new Transition(state, numbered, actions, next, documentLine);
+    }
+
     /** Whether the event has to wait; such a row has no other effect. */
     public boolean stalls() {
         for (Action action : actions) {

@@ -246,6 +246,28 @@ public final class TransitionTable {
                         || transitions.stream().anyMatch(row -> row.event().is(asked)));
     }
 
+    /** Whether this happens in a state: what need not happen does so only where there is a row. */
+    public boolean mayHappen(CoreEvent asked, int state) {
+        return !asked.isVoluntary()
+                || transitions.stream()
+                        .anyMatch(row -> row.event().is(asked) && row.state().index() == state);
+    }
+
+    /** Whether a cache has the line for a time in this state. */
+    public boolean isLeased(int state) {
+        return kind == ControllerKind.CACHE
+                && hears(CoreEvent.LEASE_OVER)
+                && mayHappen(CoreEvent.LEASE_OVER, state);
+    }
+
+    /** Whether a message may bring a lease: it leads to a state with one from another state. */
+    public boolean leases(MessageType message) {
+        return transitions.stream()
+                .anyMatch(row -> row.event().is(message)
+                        && isLeased(row.next().index())
+                        && !isLeased(row.state().index()));
+    }
+
     /** Whether there is a row for a message. */
     public boolean hears(MessageType message) {
         return heard[message.index()];

@@ -123,7 +123,7 @@ public final class RestingLine {
     private Last last(int cache, CoreEvent event, Last before) {
         return switch (event) {
             case LOAD -> hits.test(state(cache)) ? before : Last.READ;
-            case EVICT -> before;
+            case EVICT, PREFETCH, PREFETCH_EXCLUSIVE, DOWNGRADE, LEASE_OVER, LEASES_OVER -> before;
             case STORE, ATOMIC -> Last.WRITE;
         };
     }

@@ -15,6 +15,7 @@ import java.util.Optional;
  */
 public final class CertificateCheck {
 
+    private final Rules rules;
     private final ViewCheck check;
     private final ViewSteps steps;
     private final Join join;
@@ -33,6 +34,7 @@ public final class CertificateCheck {
     private record Oriented(View view, int first, int second) {}
 
     private CertificateCheck(Rules rules) {
+        this.rules = rules;
         check = new ViewCheck(rules);
         join = new Join(rules);
         steps = new ViewSteps(rules, ViewSteps.MOST_EQUAL);
@@ -161,7 +163,7 @@ public final class CertificateCheck {
 
     /** Whatever the third cache does, and whatever becomes of its messages. */
     private void checkThird(View triple) {
-        for (CoreEvent event : ViewEvent.EVENTS) {
+        for (CoreEvent event : rules.accesses) {
             checkThird(triple, ViewEvent.access(2, event));
         }
         for (int letter = 0; letter < triple.count; letter++) {

@@ -182,9 +182,14 @@ final class Events {
                         now.table.state(state).name());
     }
 
-    /** Whether a cause without a row is an eviction of what is not there, which needs none. */
-    boolean hasNoVictim() {
-        return now.isEviction() && now.table.isInitial(now.state()) && Copies.needNoVictim(now.table);
+    /** Whether a cause without a row needs none: it is an eviction of what is not there, or does not happen without one. */
+    boolean cannotHappen() {
+        if (ViewEvent.isLetter(now.cause)) {
+            return false;
+        }
+        return ViewEvent.event(now.cause).isVoluntary()
+                ? now.row == CompiledRows.IMPOSSIBLE
+                : now.isEviction() && now.table.isInitial(now.state()) && Copies.needNoVictim(now.table);
     }
 
     StoppedException missing() {

@@ -13,8 +13,10 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** What a step on views asks of a protocol, as flags by index. */
 final class Rules {
@@ -25,6 +27,8 @@ final class Rules {
     final Protocol protocol;
     final TransitionTable cache;
     final TransitionTable directory;
+    /** What cores, replacement and timers may ask of a cache. */
+    final List<CoreEvent> accesses;
     /** Whether the directory evicts lines. */
     final boolean evicts;
 
@@ -61,6 +65,7 @@ final class Rules {
         this.protocol = protocol;
         cache = protocol.cache();
         directory = protocol.directory();
+        accesses = Stream.of(CoreEvent.values()).filter(cache::hears).toList();
         evicts = directory.hears(CoreEvent.EVICT);
         recordsOwner = directory.records(Location.OWNER);
         overlaps = directory.transitions().stream()
@@ -99,6 +104,8 @@ final class Rules {
                     "it has shared caches: a view shows one home and two of its caches, and here homes have a home themselves");
         } else if (Arrays.stream(protocol.queuesOfMessages()).anyMatch(queue -> queue >= 0)) {
             return Optional.of("it relies on an ordered network; only unordered ones are covered");
+        } else if (protocol.tables().stream().anyMatch(table -> table.hears(CoreEvent.LEASES_OVER))) {
+            return Optional.of("it waits until no cache has a lease, which two caches do not show");
         } else if (protocol.cache().hears(CoreEvent.ATOMIC)) {
             return Optional.of("home performs atomic operations, and a view follows the stores of caches only");
         }

@@ -8,8 +8,7 @@ final class ViewEvent {
     /** The directory evicts the line. */
     static final int EVICTION = -1;
 
-    /** The events of cores that the proof covers. */
-    static final CoreEvent[] EVENTS = {CoreEvent.LOAD, CoreEvent.STORE, CoreEvent.EVICT};
+    private static final CoreEvent[] EVENTS = CoreEvent.values();
 
     private static final int FIRST_ACCESS = -2;
 

@@ -58,7 +58,7 @@ final class ViewSteps {
     /** Everything that may happen in a view: accesses, evictions of the directory, letters, equal ones once. */
     void forEachCause(View view, Causes causes) {
         for (int cache = 0; cache < view.caches; cache++) {
-            for (CoreEvent event : ViewEvent.EVENTS) {
+            for (CoreEvent event : rules.accesses) {
                 causes.may(ViewEvent.access(cache, event));
             }
         }
@@ -96,7 +96,7 @@ final class ViewSteps {
         while (now.choices.next()) {
             after.copy(now.before);
             events.look();
-            if (!events.hasNoVictim()) {
+            if (!events.cannotHappen()) {
                 receiver.accept(now.event);
             }
         }
@@ -144,7 +144,7 @@ final class ViewSteps {
         events.look();
         int state = now.state();
         if (now.row == CompiledRows.IMPOSSIBLE) {
-            if (events.hasNoVictim()) {
+            if (events.cannotHappen()) {
                 return false;
             }
             throw events.missing();
@@ -318,7 +318,7 @@ final class ViewSteps {
     private void finishAtCache(int state) {
         int at = now.at;
         int next = now.rows().next(now.row);
-        if (ViewEvent.isAccess(now.cause) && !now.isEviction() && !now.performed) {
+        if (ViewEvent.isAccess(now.cause) && ViewEvent.event(now.cause).isAccess() && !now.performed) {
             beginWaiting();
         } else if (ViewEvent.isLetter(now.cause) && now.performed) {
             after.waits[at] = 0;

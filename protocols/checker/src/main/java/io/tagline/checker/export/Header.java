@@ -15,7 +15,7 @@ final class Header {
                 %s (%s), written in %s by tagline.
 
                 One line, %d caches below one directory, %d values%s.
-                Loads, stores of any value and evictions begin at any moment, one access in progress per cache; any message may
+                Loads, stores of any value and other core events with rows begin at any moment, one access in progress per cache; any message may
                 overtake any other. A load that hits changes nothing, so it is no rule: the data value of readable copies judges it.
                 States and messages have the names of the document, with a prefix; above each rule stand its row, what is done, and
                 behind the stroke the next state. Rows that stall are no rules.

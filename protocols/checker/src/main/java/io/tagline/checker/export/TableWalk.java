@@ -110,7 +110,7 @@ final class TableWalk {
         if (event.is(CoreEvent.EVICT) && Copies.needNoVictim(table)) {
             missing.remove(table.initial());
         }
-        if (!missing.isEmpty()) {
+        if (event.access().filter(CoreEvent::isVoluntary).isEmpty() && !missing.isEmpty()) {
             rules.add(missing(occasion, event, missing));
         }
     }
@@ -172,7 +172,7 @@ final class TableWalk {
     private Optional<String> lostAccess(Transition row) {
         int before = pending[row.state().index()];
         boolean waited = row.event().message().isPresent();
-        boolean asks = !waited && !row.event().is(CoreEvent.EVICT) && !performs(row);
+        boolean asks = row.event().access().filter(CoreEvent::isAccess).isPresent() && !performs(row);
         int after = asks ? (row.event().is(CoreEvent.LOAD) ? Pending.LOAD : Pending.STORE) : before;
         after = waited && performs(row) ? Pending.NONE : after;
         if (asks && before != Pending.NONE) {

@@ -2,9 +2,11 @@ package io.tagline.checker.search;
 
 import io.tagline.checker.Property;
 import io.tagline.checker.Violation;
+import io.tagline.checker.state.Leases;
 import io.tagline.checker.state.LineCodec;
 import io.tagline.checker.state.LineState;
 import io.tagline.checker.state.MessageSpace;
+import io.tagline.checker.state.Model;
 import io.tagline.checker.state.Pending;
 import io.tagline.checker.state.RegisterCodec;
 import io.tagline.checker.state.StepEffect;
@@ -32,17 +34,19 @@ final class Expander {
     private final LineCodec codec;
     private final RegisterCodec cache;
     private final StepMemory memory;
+    private final Leases leases;
     private final LineState after;
     /** The accesses that may come at each node. */
     private final int[][] accesses;
     /** The situations of all nodes of the line that is expanded. */
     private final Situation[] situations;
 
-    Expander(MessageSpace space, LineCodec codec, StepMemory memory, LineState scratch) {
-        this.space = space;
-        this.codec = codec;
+    Expander(Model model, StepMemory memory, LineState scratch) {
+        this.space = model.space;
+        this.codec = model.codec;
         this.cache = codec.cache();
         this.memory = memory;
+        this.leases = model.leases;
         this.after = scratch;
         accesses = IntStream.range(0, codec.controllers.nodes())
                 .mapToObj(node -> Stream.of(CoreEvent.values())
@@ -129,6 +133,9 @@ final class Expander {
 
     private boolean happen(int number, LineState line, int node, StepEffect[] outcomes, int place, Visitor visitor) {
         for (StepEffect outcome : outcomes) {
+            if (outcome.endsLeases && leases.run(line)) {
+                continue;
+            }
             Violation violation = outcome.violation;
             if (!violation.isReal()) {
                 violation = judge(line, outcome, node);

@@ -37,7 +37,7 @@ final class Retrace {
         codec = model.newStateCodec();
         renaming = model.newRenaming(codec);
         memory = model.newStepMemory();
-        expander = new Expander(model.space, model.codec, memory, codec.newLine());
+        expander = new Expander(model, memory, codec.newLine());
         lines = codec.newLines();
         story = new Story(model, lines);
     }

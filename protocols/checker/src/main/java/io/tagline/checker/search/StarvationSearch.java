@@ -41,7 +41,7 @@ public final class StarvationSearch {
         this.successors = edges.successors(store.size());
         codec = model.newStateCodec();
         lines = codec.newLines();
-        expander = new Expander(model.space, model.codec, model.newStepMemory(), codec.newLine());
+        expander = new Expander(model, model.newStepMemory(), codec.newLine());
     }
 
     /** Whether some row asks again for what a cache has asked for already. */

@@ -40,7 +40,7 @@ final class Worker implements Visitor {
         memory = model.newStepMemory();
         codec = model.newStateCodec();
         renaming = model.newRenaming(codec);
-        expander = new Expander(model.space, model.codec, memory, codec.newLine());
+        expander = new Expander(model, memory, codec.newLine());
         lookout = new TargetMatcher(model, memory, quest);
         lines = codec.newLines();
         reached = new LineState[lines.length];
@@ -127,7 +127,7 @@ final class Worker implements Visitor {
         reached[line] = after;
         renaming.encode(reached, batch.room(), batch.offset());
         reached[line] = lines[line];
-        batch.addSuccessor(model.space.isAccess(outcome.cause));
+        batch.addSuccessor(model.space.needsCore(outcome.cause));
         return !checksStates || !violates(model.check.check(after));
     }
 

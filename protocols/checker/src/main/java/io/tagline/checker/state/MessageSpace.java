@@ -227,6 +227,11 @@ public final class MessageSpace {
         return EVENTS[(cause - size()) % EVENTS.length];
     }
 
+    /** Whether only a core, or its replacement, makes this happen: neither messages nor time do. */
+    public boolean needsCore(int cause) {
+        return isAccess(cause) && !accessEvent(cause).isOfTimer();
+    }
+
     /** The node at which a cause happens. */
     public int node(int cause) {
         return node[cause];

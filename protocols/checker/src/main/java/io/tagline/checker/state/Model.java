@@ -15,6 +15,7 @@ public final class Model {
     public final MessageSpace space;
     public final LineCodec codec;
     public final StateCheck check;
+    public final Leases leases;
 
     public Model(Protocol protocol, CheckOptions options) {
         this.protocol = protocol;
@@ -23,6 +24,7 @@ public final class Model {
         space = new MessageSpace(protocol, controllers, options.size().values());
         codec = new LineCodec(protocol, options);
         check = new StateCheck(protocol, codec, options);
+        leases = new Leases(protocol, codec, space);
     }
 
     /** More messages of one line than a home that serves one request at a time can have under way: see {@link Property#BOUNDED}. */

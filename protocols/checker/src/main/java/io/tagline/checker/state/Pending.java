@@ -40,10 +40,11 @@ public final class Pending {
         if (row.performs(CoreEvent.LOAD) || row.performs(CoreEvent.STORE) || row.performs(CoreEvent.ATOMIC)) {
             return waited ? 1 << NONE : before;
         }
-        if (row.stalls() || waited || row.event().is(CoreEvent.EVICT)) {
-            return before;
-        }
-        return 1 << of(row.event().access().orElseThrow());
+        return row.stalls() || waited ? before : asked(row.event().access().orElseThrow(), before);
+    }
+
+    private static int asked(CoreEvent event, int before) {
+        return event.isAccess() ? 1 << of(event) : before;
     }
 
     /** The access that waits if one of this kind does. */
@@ -52,7 +53,7 @@ public final class Pending {
             case LOAD -> LOAD;
             case STORE -> STORE;
             case ATOMIC -> ATOMIC;
-            case EVICT -> NONE;
+            case EVICT, PREFETCH, PREFETCH_EXCLUSIVE, DOWNGRADE, LEASE_OVER, LEASES_OVER -> NONE;
         };
     }
 }

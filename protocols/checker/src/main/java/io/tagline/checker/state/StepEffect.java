@@ -30,6 +30,8 @@ public final class StepEffect {
     public int stored = NO_VALUE;
     /** The cache whose atomic operation home performed. */
     public int atomicFor = NO_VALUE;
+    /** Whether it happens only when no lease of the line runs any longer. */
+    public boolean endsLeases;
     /** Whether a load begins to wait. */
     public boolean beginsLoad;
     /** Whether this is a load that hits: it changes nothing, is checked and not counted. */

@@ -119,7 +119,7 @@ public final class StepMemory {
 
     /** Which event a cause is at its node if that has these registers, even if it has to wait; -1 if the table knows none, or nothing can happen. */
     public int event(int code, int cause) {
-        if (isNoVictim(code, cause)) {
+        if (cannotHappen(code, cause)) {
             return -1;
         }
         int node = space.node(cause);
@@ -133,10 +133,12 @@ public final class StepMemory {
     }
 
     private StepEffect[] compute(int code, int cause) {
-        if (isNoVictim(code, cause)) {
+        if (cannotHappen(code, cause)) {
             return NOTHING;
         }
         StepEffect[] outcomes = steps(code, cause);
+        boolean endsLeases = space.isAccess(cause) && space.accessEvent(cause) == CoreEvent.LEASES_OVER;
+        Stream.of(outcomes).forEach(outcome -> outcome.endsLeases = endsLeases);
         return space.isAccess(cause) || faults.equals(Faults.NONE) ? outcomes : withFaults(outcomes, code, cause);
     }
 
@@ -180,12 +182,15 @@ public final class StepMemory {
         return space.isAccess(cause) && space.accessEvent(cause) == CoreEvent.EVICT;
     }
 
-    /** Whether an eviction cannot happen, since replacement never picks a line that is not there. */
-    private boolean isNoVictim(int code, int cause) {
+    /** Whether this cannot happen: nobody needs it and it has no row, or replacement never picks a line that is not there. */
+    private boolean cannotHappen(int code, int cause) {
+        if (!space.isAccess(cause)) {
+            return false;
+        }
         int node = space.node(cause);
-        return isEviction(cause)
-                && table(node).isInitial(codec.at(node).state(code))
-                && Copies.needNoVictim(table(node));
+        int state = codec.at(node).state(code);
+        boolean isNoVictim = isEviction(cause) && table(node).isInitial(state) && Copies.needNoVictim(table(node));
+        return isNoVictim || !table(node).mayHappen(space.accessEvent(cause), state);
     }
 
     private StepEffect step(int code, int cause, int node) {

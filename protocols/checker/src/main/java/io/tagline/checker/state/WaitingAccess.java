@@ -14,7 +14,7 @@ record WaitingAccess(int pending, boolean begins, Violation violation) {
 
     static WaitingAccess afterAccess(int before, CoreEvent event, RecordingPort done) {
         boolean performed = done.loaded >= 0 || done.stored >= 0;
-        if (performed || event == CoreEvent.EVICT) {
+        if (performed || !event.isAccess()) {
             return unchanged(before);
         }
         int after = Pending.of(event);

@@ -60,7 +60,7 @@ final class ExplorationTest {
             this.model = model;
             codec = model.newStateCodec();
             renaming = model.newRenaming(codec);
-            expander = new Expander(model.space, model.codec, model.newStepMemory(), codec.newLine());
+            expander = new Expander(model, model.newStepMemory(), codec.newLine());
             int[] values = new int[model.options.size().lines()];
             do {
                 found(model.initial(codec, values), 0);

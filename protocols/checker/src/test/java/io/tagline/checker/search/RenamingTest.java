@@ -161,7 +161,7 @@ final class RenamingTest {
     /** Some steps from the beginning. Half of the walks prefer steps that send, so that many requests meet. */
     private static LineState[] walked(Model model, StateCodec codec, Random random) {
         LineState[] lines = model.initial(codec, new int[model.options.size().lines()]);
-        Expander expander = new Expander(model.space, model.codec, model.newStepMemory(), codec.newLine());
+        Expander expander = new Expander(model, model.newStepMemory(), codec.newLine());
         int preference = 1 + 9 * random.nextInt(2);
         for (int step = random.nextInt(STEPS); step > 0; step--) {
             int[] weight = {0, 0};

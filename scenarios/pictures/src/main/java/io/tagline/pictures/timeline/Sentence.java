@@ -60,7 +60,7 @@ public final class Sentence {
     }
 
     private static boolean isAccess(Transition row) {
-        return row.event().access().filter(event -> event != CoreEvent.EVICT).isPresent();
+        return row.event().access().filter(CoreEvent::isAccess).isPresent();
     }
 
     private static boolean isHit(Transition row) {

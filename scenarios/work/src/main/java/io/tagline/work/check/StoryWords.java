@@ -12,16 +12,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A counterexample in sentences that can be read out. */
 public final class StoryWords {
 
-    private static final Map<String, String> ACCESSES = Map.of(
-            CoreEvent.LOAD.phrase(), "reads",
-            CoreEvent.STORE.phrase(), "writes",
-            CoreEvent.ATOMIC.phrase(), "updates the line in one step");
+    private static final Map<String, String> ACCESSES = Stream.of(CoreEvent.values())
+            .filter(event -> event != CoreEvent.EVICT)
+            .collect(Collectors.toMap(CoreEvent::phrase, StoryWords::does));
 
     private StoryWords() {}
+
+    private static String does(CoreEvent event) {
+        return event == CoreEvent.LOAD || event == CoreEvent.STORE ? event.verb() : event.verb() + " the line";
+    }
 
     /** A sentence for each step. */
     public static List<String> of(Verification found) {

@@ -166,7 +166,8 @@ record Exercise(SequenceTable answered, boolean exam, boolean costs) {
             case LOAD -> row.access().link() == Link.LINKED ? "load-links" : "reads";
             case STORE -> row.access().link() == Link.CONDITIONAL ? "conditionally writes" : "writes";
             case EVICT -> row.number() == 0 ? "makes room:" : "evicts";
-            case ATOMIC -> "updates";
+            case ATOMIC, PREFETCH, PREFETCH_EXCLUSIVE, DOWNGRADE, LEASE_OVER, LEASES_OVER ->
+                row.access().event().verb();
         };
     }
 }
