@@ -204,9 +204,8 @@ final class RaceRows {
 
     private static String word(EventType event) {
         return event.access()
-                .map(access -> access == CoreEvent.EVICT
-                        ? "eviction"
-                        : access.phrase().toLowerCase(Locale.ROOT))
+                .map(access ->
+                        access == CoreEvent.EVICT ? "eviction" : access.phrase().toLowerCase(Locale.ROOT))
                 .orElse("request for " + event.name());
     }
 

@@ -136,9 +136,7 @@ record ActionReader(
             need(cell, lacking(events, Payload.ACKS, Payload.ACK), "acks` or `ack");
         }
         checkAccess(cell, verb, events);
-        if (kind.servesCaches()
-                && action.isAboutRequester()
-                && !own(events).isEmpty()) {
+        if (kind.servesCaches() && action.isAboutRequester() && !own(events).isEmpty()) {
             notAllowed(cell, "where a " + kind.word() + " acts of its own accord, there is no `requester`");
         }
         checkStall(cell, verb, events);
@@ -146,7 +144,8 @@ record ActionReader(
 
     private void checkAccess(DocumentCell cell, Verb verb, Collection<EventType> events) {
         if (verb == Verb.HIT) {
-            List<EventType> others = such(events, event -> event.access().filter(CoreEvent::isAccess).isEmpty());
+            List<EventType> others = such(
+                    events, event -> event.access().filter(CoreEvent::isAccess).isEmpty());
             refuse(cell, others, "only a Load, a Store or an Atomic can `hit`, not %s");
         }
         if (verb == Verb.FINISH_LOAD || verb == Verb.FINISH_STORE || verb == Verb.FINISH_ATOMIC) {

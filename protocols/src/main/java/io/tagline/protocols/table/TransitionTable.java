@@ -255,9 +255,7 @@ public final class TransitionTable {
 
     /** Whether a cache has the line for a time in this state. */
     public boolean isLeased(int state) {
-        return kind == ControllerKind.CACHE
-                && hears(CoreEvent.LEASE_OVER)
-                && mayHappen(CoreEvent.LEASE_OVER, state);
+        return kind == ControllerKind.CACHE && hears(CoreEvent.LEASE_OVER) && mayHappen(CoreEvent.LEASE_OVER, state);
     }
 
     /** Whether a message may bring a lease: it leads to a state with one from another state. */

@@ -32,6 +32,13 @@ final class Rules {
     /** Whether the directory evicts lines. */
     final boolean evicts;
 
+    /** Whether the directory waits for the end of leases. */
+    final boolean awaitsLeases;
+    /** By state of a cache: it has a lease. */
+    final boolean[] leased;
+    /** By message: it brings one. */
+    final boolean[] leases;
+
     final boolean recordsOwner;
     /** Whether the directory may ask for several caches at a time: then a proof remembers for each of them whom. */
     final boolean overlaps;
@@ -67,6 +74,9 @@ final class Rules {
         directory = protocol.directory();
         accesses = Stream.of(CoreEvent.values()).filter(cache::hears).toList();
         evicts = directory.hears(CoreEvent.EVICT);
+        awaitsLeases = directory.hears(CoreEvent.LEASES_OVER);
+        leased = StateFlags.of(cache, state -> cache.isLeased(state.index()));
+        leases = messages(cache::leases);
         recordsOwner = directory.records(Location.OWNER);
         overlaps = directory.transitions().stream()
                 .anyMatch(row -> !directory.isStable(row.state().index())
@@ -104,8 +114,8 @@ final class Rules {
                     "it has shared caches: a view shows one home and two of its caches, and here homes have a home themselves");
         } else if (Arrays.stream(protocol.queuesOfMessages()).anyMatch(queue -> queue >= 0)) {
             return Optional.of("it relies on an ordered network; only unordered ones are covered");
-        } else if (protocol.tables().stream().anyMatch(table -> table.hears(CoreEvent.LEASES_OVER))) {
-            return Optional.of("it waits until no cache has a lease, which two caches do not show");
+        } else if (protocol.cache().hears(CoreEvent.LEASES_OVER)) {
+            return Optional.of("caches wait until no other one has a lease, and a view lets only its directory do so");
         } else if (protocol.cache().hears(CoreEvent.ATOMIC)) {
             return Optional.of("home performs atomic operations, and a view follows the stores of caches only");
         }

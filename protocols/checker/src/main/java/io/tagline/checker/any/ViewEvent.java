@@ -2,7 +2,7 @@ package io.tagline.checker.any;
 
 import io.tagline.protocols.table.CoreEvent;
 
-/** What may happen in a view, packed into an int: a letter that arrives, by its place in the view, an access or eviction of a core, or an eviction of the directory. */
+/** What may happen in a view, packed into an int: a letter that arrives, by its place in the view, an access or eviction of a core, or an eviction or the end of all leases at the directory. */
 final class ViewEvent {
 
     /** The directory evicts the line. */
@@ -10,7 +10,10 @@ final class ViewEvent {
 
     private static final CoreEvent[] EVENTS = CoreEvent.values();
 
-    private static final int FIRST_ACCESS = -2;
+    /** The directory sees that no lease runs any longer. */
+    static final int LEASES_OVER = -2;
+
+    private static final int FIRST_ACCESS = -3;
 
     private ViewEvent() {}
 
@@ -34,6 +37,9 @@ final class ViewEvent {
 
     /** What happens at the controller, if that is no letter. */
     static CoreEvent event(int cause) {
+        if (cause == LEASES_OVER) {
+            return CoreEvent.LEASES_OVER;
+        }
         return cause == EVICTION ? CoreEvent.EVICT : EVENTS[(FIRST_ACCESS - cause) % EVENTS.length];
     }
 }

@@ -65,11 +65,26 @@ final class ViewSteps {
         if (rules.evicts) {
             causes.may(ViewEvent.EVICTION);
         }
+        if (rules.awaitsLeases && !hasLease(view)) {
+            causes.may(ViewEvent.LEASES_OVER);
+        }
         for (int letter = 0; letter < view.count; letter++) {
             if (letter == 0 || view.letters[letter] != view.letters[letter - 1]) {
                 causes.may(letter);
             }
         }
+    }
+
+    /** Whether a cache in view has a lease, or will have. What others have is not seen, so that the directory may be taken to see none too early. */
+    private boolean hasLease(View view) {
+        boolean has = false;
+        for (int cache = 0; cache < view.caches; cache++) {
+            has |= rules.leased[view.states[cache]];
+        }
+        for (int letter = 0; letter < view.count; letter++) {
+            has |= rules.leases[Letter.type(view.letters[letter])];
+        }
+        return has;
     }
 
     /** Lets something happen in a view, which must not change until the last outcome has been seen. */
