@@ -118,9 +118,6 @@ public final class ScenarioText {
         test.recorded().forEach(observable -> text.add("  " + names.ghost(observable) + ": {memory: ghost}"));
         for (int i = 0; i < test.threads().size(); i++) {
             int thread = i;
-            if (ThreadText.computesWithBits(test.threads().get(i))) {
-                text.add("  " + ThreadText.bits(i) + ": {memory: ghost}");
-            }
             ThreadText.domains(test).forEach(domain -> text.add("  " + ThreadText.section(domain, thread) + ": {}"));
         }
     }

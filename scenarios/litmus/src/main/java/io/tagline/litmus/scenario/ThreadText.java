@@ -50,24 +50,12 @@ final class ThreadText {
         this.names = names;
         this.number = number;
         this.instructions = test.threads().get(number).instructions();
-        this.computations = new ComputationText(test.addresses(), words, bits(number));
+        this.computations = new ComputationText(test.addresses(), words);
     }
 
     /** The statements, with all variables set first. */
     static List<String> of(LitmusTest test, LitmusLines names, AccessWords words, int number) {
         return new ThreadText(test, names, words, number).all();
-    }
-
-    /** The ghost line in which a thread computes with bits, since expressions cannot. */
-    static String bits(int thread) {
-        return "bits_" + thread;
-    }
-
-    /** Whether a thread needs that. */
-    static boolean computesWithBits(LitmusThread thread) {
-        return thread.instructions().stream()
-                .anyMatch(instruction -> instruction instanceof Instruction.Compute compute
-                        && ComputationText.isOfBits(compute.operator()));
     }
 
     /** The line in which a thread says that it is in a critical section of readers; it holds 0 outside. */
@@ -172,7 +160,7 @@ final class ThreadText {
                 add(AGAIN + jump.target() + " = 1");
             }
         } else if (instruction instanceof Instruction.Compute compute) {
-            computations.of(compute).forEach(this::add);
+            add(computations.of(compute));
         } else if (instruction instanceof Rcu rcu) {
             section(rcu);
         } else if (instruction instanceof Instruction.Fence fence) {

@@ -24,7 +24,7 @@ record FormulaCheck(Diagnostics diagnostics) {
     void check(Expression expression) {
         if (expression instanceof Expression.Binary binary) {
             if (!ARITHMETIC.contains(binary.operator())) {
-                refuse(binary.span(), binary.operator().sign());
+                refuse(binary.span(), binary.text());
             }
             check(binary.left());
             check(binary.right());

@@ -47,8 +47,7 @@ record FormulaEvaluator(List<ModelCost> costs, Map<String, Value> parameters) {
             case MINUS -> a.minus(b);
             case TIMES -> product(binary, a, b);
             case DIVIDE -> quotient(binary, a, b);
-            case OR, AND, EQUAL, NOT_EQUAL, LESS, AT_MOST, GREATER, AT_LEAST, FLOOR_DIVIDE, MODULO ->
-                throw new IllegalStateException("formulas are checked before: " + binary.operator());
+            default -> throw new IllegalStateException("formulas are checked before: " + binary.operator());
         };
     }
 

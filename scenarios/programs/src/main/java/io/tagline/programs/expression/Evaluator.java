@@ -120,8 +120,7 @@ public record Evaluator(Scope scope) {
             case AND -> Operator.truth(truth(binary.left()) && truth(binary.right()));
             case EQUAL -> Operator.truth(operand(binary.left()).equals(operand(binary.right())));
             case NOT_EQUAL -> Operator.truth(!operand(binary.left()).equals(operand(binary.right())));
-            case LESS, AT_MOST, GREATER, AT_LEAST, PLUS, MINUS, TIMES, DIVIDE, FLOOR_DIVIDE, MODULO ->
-                numeric(binary, number(binary.left()), number(binary.right()));
+            default -> numeric(binary, number(binary.left()), number(binary.right()));
         };
     }
 

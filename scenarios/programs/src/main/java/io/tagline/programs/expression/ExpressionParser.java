@@ -55,18 +55,22 @@ public final class ExpressionParser {
         for (Optional<Operator> found = operator(binding); found.isPresent(); found = operator(binding)) {
             Token sign = part(tokens.take());
             Expression right = binary(binding + 1);
+            refuseChain(binding, sign, right);
             left = new Expression.Binary(found.get(), left, right, upToHere(start));
-            refuseChain(binding, sign);
         }
         return left;
     }
 
-    /** {@code 0 < i < n} would compare a truth with n. */
-    private void refuseChain(int binding, Token first) {
+    /** {@code 0 < i < n} would compare a truth with n; {@code a == 1 & b == 2} is {@code a == (1 & b) == 2}. */
+    private void refuseChain(int binding, Token first, Expression between) {
         if (binding == Operator.COMPARISON && operator(binding).isPresent()) {
             Token second = tokens.peek();
+            String note = between instanceof Expression.Binary binary
+                            && binary.operator().isOfBits()
+                    ? "`" + binary.operator().sign() + "` is for bits; between truths, write `and` or `or`"
+                    : "write `a " + first.text() + " b and b " + second.text() + " c`";
             tokens.error(tokens.dialect().syntax(), second.span(), "comparisons cannot be chained")
-                    .note("write `a " + first.text() + " b and b " + second.text() + " c`");
+                    .note(note);
             throw new AbandonedException();
         }
     }
@@ -87,7 +91,15 @@ public final class ExpressionParser {
             Expression operand = unary();
             return new Expression.Negative(operand, upToHere(minus.span()));
         }
-        return primary();
+        return tokens.at("~") ? complement() : primary();
+    }
+
+    /** {@code ~x} changes all bits: it is {@code -1 ^ x}. */
+    private Expression complement() {
+        Token sign = part(tokens.take());
+        Expression operand = unary();
+        Expression ones = new Expression.Whole(-1, sign.span());
+        return new Expression.Binary(Operator.BIT_XOR, ones, operand, upToHere(sign.span()));
     }
 
     private Expression primary() {

@@ -17,7 +17,7 @@ public record Lexer(Source source, Dialect dialect, Diagnostics diagnostics) {
             + "|(?<number>[0-9]++(?:\\.[0-9]++)?+)"
             + "|(?<name>[A-Za-z_][A-Za-z_0-9]*+(?:\\.[A-Za-z_][A-Za-z_0-9]*+)?+)"
             + "|(?<quoted>\"[^\"\n]*+\"|'[^'\n]*+')"
-            + "|(?<sign>\\$\\{|\\.\\.|//|==|!=|<=|>=|[-+*/%<>=()\\[\\]{},:.])"
+            + "|(?<sign>\\$\\{|\\.\\.|//|<<|>>|&&|\\|\\||==|!=|<=|>=|[-+*/%&|^~<>=()\\[\\]{},:.])"
             + "|(?<comment>#.*+)");
 
     /** A kind of token, and its group in the pattern. */
@@ -89,8 +89,6 @@ public record Lexer(Source source, Dialect dialect, Diagnostics diagnostics) {
         return switch (c) {
             case '\t' -> "a tab; use blanks";
             case '!' -> "write `not`, or `!=`";
-            case '&' -> "write `and`";
-            case '|' -> "write `or`";
             case ';' -> "one statement a line";
             case '$' -> "write the name alone";
             default -> "";

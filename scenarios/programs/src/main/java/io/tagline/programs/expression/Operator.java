@@ -17,17 +17,24 @@ public enum Operator {
     AT_MOST("<=", 3),
     GREATER(">", 3),
     AT_LEAST(">=", 3),
-    PLUS("+", 4),
-    MINUS("-", 4),
-    TIMES("*", 5),
+    BIT_OR("|", 4),
+    BIT_XOR("^", 5),
+    BIT_AND("&", 6),
+    /** Times a power of two; bits that leave the number are a mistake. */
+    SHIFT_LEFT("<<", 7),
+    /** Divided by a power of two, rounded down: keeps the sign. */
+    SHIFT_RIGHT(">>", 7),
+    PLUS("+", 8),
+    MINUS("-", 8),
+    TIMES("*", 9),
     /** Division without remainder; a remainder is a mistake. */
-    DIVIDE("/", 5),
+    DIVIDE("/", 9),
     /** Division rounded down, as in Python. */
-    FLOOR_DIVIDE("//", 5),
+    FLOOR_DIVIDE("//", 9),
     /** What floor division leaves; it has the sign of the divisor. */
-    MODULO("%", 5);
+    MODULO("%", 9);
 
-    static final int TIGHTEST = 5;
+    static final int TIGHTEST = 9;
     static final int COMPARISON = 3;
 
     private static final Map<String, Operator> BY_SIGN =
@@ -75,6 +82,11 @@ public enum Operator {
                 case AT_MOST -> truth(a <= b);
                 case GREATER -> truth(a > b);
                 case AT_LEAST -> truth(a >= b);
+                case BIT_OR -> a | b;
+                case BIT_XOR -> a ^ b;
+                case BIT_AND -> a & b;
+                case SHIFT_LEFT -> shiftedLeft(a, distance(b, place));
+                case SHIFT_RIGHT -> shiftedRight(a, distance(b, place));
                 case PLUS -> Math.addExact(a, b);
                 case MINUS -> Math.subtractExact(a, b);
                 case TIMES -> Math.multiplyExact(a, b);
@@ -86,6 +98,11 @@ public enum Operator {
         } catch (ArithmeticException e) {
             throw EvaluationException.tooLarge(place);
         }
+    }
+
+    /** Whether it works on single bits. */
+    boolean isOfBits() {
+        return this == BIT_OR || this == BIT_XOR || this == BIT_AND;
     }
 
     /** Whether its second operand must not be 0. */
@@ -104,6 +121,28 @@ public enum Operator {
             throw new EvaluationException(Code.DIVISION_BY_ZERO, place, "division by zero", note);
         }
         return divisor;
+    }
+
+    /** How far a shift goes: as far as all bits, at most. */
+    private static int distance(long bits, Span place) {
+        if (bits < 0) {
+            String note = "a shift is by 0 bits or more";
+            throw new EvaluationException(Code.OUT_OF_RANGE, place, "this shifts by " + bits, note);
+        }
+        return (int) Math.min(bits, Long.SIZE);
+    }
+
+    private static long shiftedLeft(long a, int distance) {
+        boolean stays = distance < Long.SIZE ? a << distance >> distance == a : a == 0;
+        if (!stays) {
+            throw new ArithmeticException();
+        }
+        return distance < Long.SIZE ? a << distance : 0;
+    }
+
+    /** What is shifted out leaves the sign. */
+    private static long shiftedRight(long a, int distance) {
+        return a >> Math.min(distance, Long.SIZE - 1);
     }
 
     private static long divided(long a, long b, Span place) {

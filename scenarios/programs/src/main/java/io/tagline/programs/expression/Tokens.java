@@ -139,7 +139,12 @@ public final class Tokens {
         Finding finding = peek().text().indexOf('.') > 0
                 ? error(NameCheck.cause(peek().text()), dialect.syntax(), peek().span(), message)
                 : error(dialect.syntax(), peek().span(), message);
-        return at("=") ? finding.note("to compare, write `==`") : finding;
+        return switch (peek().text()) {
+            case "=" -> finding.note("to compare, write `==`");
+            case "&&" -> finding.note("write `and`");
+            case "||" -> finding.note("write `or`");
+            default -> finding;
+        };
     }
 
     /** Reports a mistake that can show in many places. */

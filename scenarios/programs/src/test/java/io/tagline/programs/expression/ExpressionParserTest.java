@@ -53,7 +53,12 @@ final class ExpressionParserTest {
         "a b, 1:3",
         "(1, 1:3",
         "f(1 2), 1:5",
-        "a & b, 1:3",
+        "a ! b, 1:3",
+        "a && b, 1:3",
+        "a || b, 1:3",
+        "a & | b, 1:5",
+        "a == 1 & b == 2, 1:12",
+        "a ~ b, 1:3",
         "${a}, 1:1",
         "'0 < i < n', 1:7",
         "not, 1:4",
@@ -67,6 +72,18 @@ final class ExpressionParserTest {
         assertEquals(position, only().position().toString());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "a && b, write `and`",
+        "a || b, write `or`",
+        "a == 1 & b == 2, '`&` is for bits; between truths, write `and` or `or`'",
+        "0 < a < 2, write `a < b and b < c`",
+    })
+    void truthsOfOtherLanguages_haveAHint(String text, String note) {
+        parse(text, Dialect.PROGRAM);
+        assertEquals(note, only().note());
+    }
+
     @Test
     void hugeNumber_isRefused() {
         parse("12345678901234567890", Dialect.PROGRAM);
@@ -74,7 +91,7 @@ final class ExpressionParserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"(", "-", "not ", "1+"})
+    @ValueSource(strings = {"(", "-", "~", "not ", "1+"})
     void endlessExpression_isRefusedNotOverflown(String piece) {
         assertTrue(parse(piece.repeat(100_000) + "1", Dialect.PROGRAM).isEmpty());
         assertEquals(Code.TOO_DEEP, only().code());

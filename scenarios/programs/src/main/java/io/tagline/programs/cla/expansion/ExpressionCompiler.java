@@ -84,8 +84,7 @@ record ExpressionCompiler(
         switch (binary.operator()) {
             case AND -> compileAnd(binary);
             case OR -> compileOr(binary);
-            case EQUAL, NOT_EQUAL, LESS, AT_MOST, GREATER, AT_LEAST, PLUS, MINUS, TIMES, DIVIDE, FLOOR_DIVIDE, MODULO ->
-                compileBoth(binary);
+            default -> compileBoth(binary);
         }
     }
 
