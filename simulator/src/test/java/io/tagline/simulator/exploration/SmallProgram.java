@@ -11,7 +11,7 @@ import io.tagline.programs.cla.expansion.Environment;
 import io.tagline.programs.cla.expansion.Expansion;
 import io.tagline.programs.cla.verb.LineMap;
 import io.tagline.programs.expression.PointDiagnostics;
-import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.Vocabulary;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineLocation;
@@ -93,7 +93,7 @@ record SmallProgram(Workload workload, Protocol protocol, ThreadOrder order) {
                         read,
                         new Environment(
                                 threads,
-                                new ThreadSockets(1, Collections.nCopies(threads, 0)),
+                                ThreadDomains.of(1, Collections.nCopies(threads, 0)),
                                 Map.of(),
                                 new LineMap(shapes, lines),
                                 Map.of()),

@@ -160,6 +160,11 @@ public record Machine(
         return hierarchy.domain(hierarchy.memoryLevel(), core, all) * memories + cluster;
     }
 
+    /** How many groups of cores it has. */
+    public int groupCount() {
+        return Math.max(sharedCacheCount(), socketCount());
+    }
+
     /** The group, from 0, of a core: those that share a cache or a memory, and are equally near to each other. */
     public int groupOfCore(int core) {
         return sharedCacheCount() >= socketCount()

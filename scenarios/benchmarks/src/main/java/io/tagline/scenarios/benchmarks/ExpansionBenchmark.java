@@ -11,7 +11,7 @@ import io.tagline.programs.cla.expansion.Environment;
 import io.tagline.programs.cla.expansion.Expansion;
 import io.tagline.programs.cla.verb.LineMap;
 import io.tagline.programs.expression.PointDiagnostics;
-import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.operation.LineSetup;
 import io.tagline.programs.operation.Program;
@@ -75,7 +75,7 @@ public class ExpansionBenchmark {
                 .orElseThrow();
         Map<String, Tree> trees = Map.of("tree", Trees.binomial(threads));
         environment =
-                new Environment(threads, new ThreadSockets(1, List.of()), parameters(), lines(Needs.of(read)), trees);
+                new Environment(threads, ThreadDomains.of(1, List.of()), parameters(), lines(Needs.of(read)), trees);
     }
 
     /** Lines of a pipelined broadcast, which make slices of two, and notifications in each round of a barrier. */

@@ -21,7 +21,7 @@ import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
 import io.tagline.programs.expression.NameCheck;
 import io.tagline.programs.expression.NameFinder;
-import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.Words;
 import java.util.Collection;
 import java.util.Optional;
@@ -143,7 +143,7 @@ final class Types {
                 && element.array().equals(SOCKET)
                 && element.indexes().size() == 1) {
             Expression number = element.indexes().get(0);
-            check(number, scope.with(ThreadSockets.COUNT));
+            check(number, scope.with(ThreadDomains.SOCKETS));
             return Optional.of(new Near.Socket(number));
         }
         return isThread(expression)

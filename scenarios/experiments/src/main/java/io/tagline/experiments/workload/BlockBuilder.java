@@ -13,10 +13,11 @@ import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.PointDiagnostics;
-import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
+import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,12 +108,14 @@ final class BlockBuilder {
         return new LineMap(shapes, setups);
     }
 
-    private Point withSockets() {
-        return point.with(ThreadSockets.COUNT, Value.of(lines.sockets()));
+    private Point withDomains() {
+        Machine machine = lines.machine();
+        return point.with(ThreadDomains.SOCKETS, Value.of(machine.socketCount()))
+                .with(ThreadDomains.CLUSTERS, Value.of(machine.groupCount()));
     }
 
     private List<Integer> sizes(LineArray array) {
-        Evaluator evaluator = PointScope.of(withSockets(), threads);
+        Evaluator evaluator = PointScope.of(withDomains(), threads);
         long total = setups.size();
         long product = lines.copies(array);
         List<Integer> sizes = new ArrayList<>();
@@ -153,7 +156,7 @@ final class BlockBuilder {
         blocks.add(new LineBlock(
                 rowName,
                 address(array, rowName, row, added.size()),
-                lines.socket(array, PointScope.of(withSockets(), threads, row, 0)),
+                lines.socket(array, PointScope.of(withDomains(), threads, row, 0)),
                 lines.near(array, PointScope.of(point, threads, row, 0)),
                 align(array),
                 added));

@@ -88,11 +88,6 @@ record LineBuilder(Machine machine, List<Integer> cores, Dealing dealing, Set<St
         return (int) words;
     }
 
-    /** How many sockets the machine has. */
-    int sockets() {
-        return machine.socketCount();
-    }
-
     /** The socket of the memory that a row of an array is in; empty if it may be in any, or depends on how cores are dealt. */
     OptionalInt socket(LineArray array, Evaluator evaluator) {
         if (array.near().orElse(null) instanceof Near.Socket socket) {

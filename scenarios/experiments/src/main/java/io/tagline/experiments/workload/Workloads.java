@@ -11,7 +11,6 @@ import io.tagline.programs.cla.expansion.Environment;
 import io.tagline.programs.cla.expansion.Expansion;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
-import io.tagline.programs.expression.ThreadSockets;
 import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.Workload;
 import io.tagline.programs.tree.Tree;
@@ -91,16 +90,13 @@ public final class Workloads {
         if (mistakes.refused()) {
             return Optional.empty();
         }
-        Environment environment =
-                new Environment(threads, sockets(cores, shuffled), point.parameters(), blocks.lineMap(), trees);
+        Environment environment = new Environment(
+                threads,
+                new PlacedDomains(machine, cores, shuffled).domains(),
+                point.parameters(),
+                blocks.lineMap(),
+                trees);
         return Expansion.expand(scenario.programs().at(point), environment, budget, mistakes)
                 .map(program -> new Workload(program, blocks.blocks(), cores, dealing));
-    }
-
-    private ThreadSockets sockets(List<Integer> cores, boolean shuffled) {
-        List<Integer> ofThreads = shuffled && machine.socketCount() > 1
-                ? List.of()
-                : cores.stream().map(machine::socketOfCore).toList();
-        return new ThreadSockets(machine.socketCount(), ofThreads);
     }
 }

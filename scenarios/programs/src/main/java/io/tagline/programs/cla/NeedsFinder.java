@@ -3,7 +3,7 @@ package io.tagline.programs.cla;
 import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.NameFinder;
-import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.expression.ThreadDomains;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -17,7 +17,8 @@ import java.util.Set;
 final class NeedsFinder implements Statement.Visitor {
 
     private final Map<String, Integer> lines = new LinkedHashMap<>();
-    private final Deque<String> variables = new ArrayDeque<>(List.of("me", "n", ThreadSockets.COUNT));
+    private final Deque<String> variables =
+            new ArrayDeque<>(List.of("me", "n", ThreadDomains.SOCKETS, ThreadDomains.CLUSTERS));
     private final NameFinder names = new NameFinder(variables, this::findOperation);
 
     Needs needs() {

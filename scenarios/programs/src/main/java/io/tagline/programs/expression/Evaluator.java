@@ -87,9 +87,8 @@ public record Evaluator(Scope scope) {
     private long call(Expression.Call call) {
         if (TreeCall.is(call)) {
             return tree(call);
-        } else if (ThreadSockets.is(call)) {
-            Expression thread = call.arguments().get(0);
-            return scope.sockets().of(thread, number(thread));
+        } else if (ThreadDomains.Question.is(call)) {
+            return scope.domains().answer(call, numbers(call.arguments()));
         }
         Function function = Function.of(call.function())
                 .orElseThrow(() -> new IllegalStateException("names are checked before: " + call.function()));
@@ -110,7 +109,7 @@ public record Evaluator(Scope scope) {
         TreeCall question = TreeCall.of(call, scope.trees(), this);
         Optional<Expression> socket = TreeCall.socket(call);
         return socket.isPresent()
-                ? scope.sockets().sons(question.tree(), question.node(), socket.get(), number(socket.get()))
+                ? scope.domains().sons(question.tree(), question.node(), socket.get(), number(socket.get()))
                 : TreeProperty.of(call.function()).orElseThrow().of(question.tree(), question.node());
     }
 

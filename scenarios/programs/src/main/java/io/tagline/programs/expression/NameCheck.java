@@ -152,8 +152,9 @@ public record NameCheck(Vocabulary vocabulary, Dialect dialect, Diagnostics diag
                     .note("write `for c in " + call.text() + ":`");
         } else if (TreeCall.is(call)) {
             new TreeCallCheck(vocabulary, this, diagnostics).check(call);
-        } else if (ThreadSockets.is(call) && vocabulary.hasValue(ThreadSockets.COUNT)) {
-            checkArguments(call, call.arguments().size() == 1, ThreadSockets.SIGNATURE);
+        } else if (ThreadDomains.Question.is(call) && vocabulary.hasValue(ThreadDomains.SOCKETS)) {
+            ThreadDomains.Question question = ThreadDomains.Question.of(call);
+            checkArguments(call, call.arguments().size() == question.arguments(), question.signature());
         } else {
             checkFunction(call);
         }

@@ -17,7 +17,7 @@ public interface Scope {
     }
 
     /** Where the threads run. */
-    default ThreadSockets sockets() {
-        return ThreadSockets.UNKNOWN;
+    default ThreadDomains domains() {
+        return ThreadDomains.UNKNOWN;
     }
 }

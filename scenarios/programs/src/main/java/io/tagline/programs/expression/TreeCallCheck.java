@@ -28,7 +28,7 @@ record TreeCallCheck(Vocabulary vocabulary, NameCheck names, Diagnostics diagnos
     }
 
     private boolean isOfSockets(Expression.Call call) {
-        return call.function().equals(TreeProperty.NSONS.word()) && vocabulary.hasValue(ThreadSockets.COUNT);
+        return call.function().equals(TreeProperty.NSONS.word()) && vocabulary.hasValue(ThreadDomains.SOCKETS);
     }
 
     private void checkTree(Expression expression) {

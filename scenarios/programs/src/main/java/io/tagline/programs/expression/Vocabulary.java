@@ -96,8 +96,9 @@ public record Vocabulary(
     /** The functions whose value is a number. */
     List<String> functions() {
         Stream<String> ofTrees = trees.isEmpty() ? Stream.empty() : TreeProperty.functions().stream();
-        Stream<String> ofSockets = hasValue(ThreadSockets.COUNT) ? Stream.of(ThreadSockets.FUNCTION) : Stream.empty();
-        return Stream.of(Function.words().stream(), ofSockets, ofTrees)
+        Stream<String> ofDomains =
+                hasValue(ThreadDomains.SOCKETS) ? ThreadDomains.Question.words().stream() : Stream.empty();
+        return Stream.of(Function.words().stream(), ofDomains, ofTrees)
                 .flatMap(names -> names)
                 .toList();
     }

@@ -20,8 +20,10 @@ public final class Words {
             "exclude",
             "include",
             "zip",
-            ThreadSockets.COUNT,
-            ThreadSockets.FUNCTION);
+            ThreadDomains.SOCKETS,
+            ThreadDomains.CLUSTERS,
+            "socket",
+            "cluster");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z_0-9]{0,63}");
     private static final Pattern THREAD = Pattern.compile("T(0|[1-9][0-9]{0,5})");
 
@@ -49,6 +51,11 @@ public final class Words {
                 || isThread(name)
                 || Function.of(name).isPresent()
                 || TreeProperty.functions().contains(name);
+    }
+
+    /** The name of the constant of an enum that documents write like this. */
+    static String upper(String word) {
+        return word.toUpperCase(Locale.ROOT);
     }
 
     /** A word of an enum as documents write it. */

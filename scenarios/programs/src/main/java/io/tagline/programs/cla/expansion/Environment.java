@@ -1,7 +1,7 @@
 package io.tagline.programs.cla.expansion;
 
 import io.tagline.programs.cla.verb.LineMap;
-import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.tree.Tree;
 import java.util.Map;
@@ -11,7 +11,7 @@ import java.util.Map;
  * its trees.
  */
 public record Environment(
-        int threads, ThreadSockets sockets, Map<String, Value> parameters, LineMap lines, Map<String, Tree> trees) {
+        int threads, ThreadDomains domains, Map<String, Value> parameters, LineMap lines, Map<String, Tree> trees) {
 
     public Environment {
         parameters = Map.copyOf(parameters);

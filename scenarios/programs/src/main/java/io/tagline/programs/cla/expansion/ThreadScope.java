@@ -1,7 +1,7 @@
 package io.tagline.programs.cla.expansion;
 
 import io.tagline.programs.expression.Scope;
-import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.TreeProperty;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.tree.Tree;
@@ -14,14 +14,15 @@ final class ThreadScope implements Scope {
 
     private final Map<String, Value> names = new HashMap<>();
     private final Map<String, Tree> trees;
-    private final ThreadSockets sockets;
+    private final ThreadDomains domains;
 
     ThreadScope(Environment environment, int me) {
         names.putAll(environment.parameters());
         names.put("me", Value.of(me));
         names.put("n", Value.of(environment.threads()));
-        names.put(ThreadSockets.COUNT, Value.of(environment.sockets().count()));
-        sockets = environment.sockets();
+        domains = environment.domains();
+        names.put(ThreadDomains.SOCKETS, Value.of(domains.sockets().count()));
+        names.put(ThreadDomains.CLUSTERS, Value.of(domains.clusters().count()));
         trees = environment.trees();
         trees.forEach((name, tree) -> {
             for (TreeProperty property : TreeProperty.values()) {
@@ -41,8 +42,8 @@ final class ThreadScope implements Scope {
     }
 
     @Override
-    public ThreadSockets sockets() {
-        return sockets;
+    public ThreadDomains domains() {
+        return domains;
     }
 
     void set(String variable, long value) {

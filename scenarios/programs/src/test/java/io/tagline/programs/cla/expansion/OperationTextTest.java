@@ -8,7 +8,7 @@ import io.tagline.programs.cla.ProgramReader;
 import io.tagline.programs.cla.verb.LineMap;
 import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.programs.expression.PointDiagnostics;
-import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.Vocabulary;
 import io.tagline.programs.operation.LineLocation;
 import io.tagline.programs.operation.LineSetup;
@@ -78,7 +78,7 @@ final class OperationTextTest {
         }
         LineMap map = new LineMap(
                 Map.of("data", new LineMap.Shape(0, List.of(4)), "buffer", new LineMap.Shape(4, List.of(4))), lines);
-        Environment environment = new Environment(1, new ThreadSockets(1, List.of(0)), Map.of(), map, Map.of());
+        Environment environment = new Environment(1, ThreadDomains.of(1, List.of(0)), Map.of(), map, Map.of());
         Diagnostics diagnostics = new Diagnostics();
         Vocabulary vocabulary = Vocabulary.of(Map.of()).withArrays(Map.of("data", 1, "buffer", 1));
         return ProgramReader.read(Source.of("test.cla", String.join("\n", TEXTS)), vocabulary, diagnostics)

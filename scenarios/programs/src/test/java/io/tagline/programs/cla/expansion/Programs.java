@@ -7,7 +7,7 @@ import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.ProgramReader;
 import io.tagline.programs.cla.verb.LineMap;
 import io.tagline.programs.expression.PointDiagnostics;
-import io.tagline.programs.expression.ThreadSockets;
+import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.expression.Vocabulary;
 import io.tagline.programs.operation.LineSetup;
@@ -68,7 +68,7 @@ public final class Programs {
     }
 
     public Optional<Program> expand(int threads, String... lines) {
-        ThreadSockets sockets = new ThreadSockets(
+        ThreadDomains sockets = ThreadDomains.of(
                 2, IntStream.range(0, threads).map(i -> 2 * i / threads).boxed().toList());
         Environment environment = new Environment(threads, sockets, PARAMETERS, new LineMap(shapes, this.lines), trees);
         return read(lines)

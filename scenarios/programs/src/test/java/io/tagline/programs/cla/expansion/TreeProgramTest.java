@@ -55,6 +55,11 @@ final class TreeProgramTest {
     @CsvSource({
         "0, sockets, 2",
         "2, socket(me), 1",
+        "0, clusters, 2",
+        "1, cluster(n - 1), 1",
+        "1, 'distance(me, me)', 0",
+        "1, 'distance(me, 0)', 1",
+        "1, 'distance(2, me)', 2",
         "0, 'socket(parent(3))', 0",
         "0, 'nsons(tree, me, 0)', 1",
         "0, 'nsons(tree, me, 1)', 1",
@@ -68,6 +73,11 @@ final class TreeProgramTest {
     @Test
     void socketOfNobody_isRefused() {
         assertMistake("TL254 1:20", "they are 0 to 3", "store(flag, socket(n))");
+    }
+
+    @Test
+    void distanceOfNobody_isRefused() {
+        assertMistake("TL254 1:25", "they are 0 to 3", "store(flag, distance(1, n))");
     }
 
     @Test
@@ -145,6 +155,9 @@ final class TreeProgramTest {
                     store(flag, nsons(tree, 1, 0, 0)) | TL253 1:13
                     store(flag, nsons(tree, 1, x))    | TL252 1:28
                     store(flag, socket())             | TL253 1:13
+                    store(flag, cluster(1, 2))        | TL253 1:13
+                    store(flag, distance(1))          | TL253 1:13
+                    store(flag, distnace(1, 2))       | TL252 1:13
                     store(flag, socket(x))            | TL252 1:20
                     store(flag, parent(tree, x))      | TL252 1:26
                     load(tree.parent)                 | TL252 1:6
