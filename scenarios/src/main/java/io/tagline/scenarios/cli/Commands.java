@@ -87,6 +87,7 @@ public final class Commands {
                             entry("lint", () -> GuideCommands.lint()),
                             entry("list", () -> GuideCommands.list()),
                             entry("explain", () -> GuideCommands.explain()),
+                            entry("lsp", () -> GuideCommands.lsp()),
                             entry(HELP, () -> GuideCommands.help()))));
 
     /** Commands that run others. */

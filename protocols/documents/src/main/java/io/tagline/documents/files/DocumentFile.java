@@ -11,6 +11,7 @@ import io.tagline.documents.Span;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -43,6 +44,17 @@ public final class DocumentFile {
                     .error(Code.FILE_UNREADABLE, span, "this file cannot be read")
                     .help(reason(e));
         }
+        return Optional.empty();
+    }
+
+    /** The text that an editor holds of a file, read as the file would be. */
+    static Optional<Source> unsaved(String text, Path file, Diagnostics diagnostics) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length <= LIMIT) {
+            return Utf8.decode(bytes, file, file.toString(), diagnostics);
+        }
+        Span span = new Span(Source.unread(file.toString()), Position.START, 0);
+        reportSize(String.valueOf(bytes.length), span, diagnostics);
         return Optional.empty();
     }
 

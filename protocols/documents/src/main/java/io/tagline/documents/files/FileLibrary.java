@@ -20,6 +20,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -32,11 +33,22 @@ public final class FileLibrary implements Library {
     private static final int MANY = 30;
 
     private final DocumentKind kind;
+    private final Function<Path, Optional<String>> unsaved;
     private final BuiltIns builtIns;
 
     /** The documents listed in the resource {@code /io/tagline/library/FOLDER/index.txt}, each with its title, and all files. */
     public FileLibrary(DocumentKind kind) {
+        this(kind, path -> Optional.empty());
+    }
+
+    /**
+     * The same with texts in place of some files.
+     *
+     * @param unsaved the text that an editor holds of a file, which need not exist
+     */
+    public FileLibrary(DocumentKind kind, Function<Path, Optional<String>> unsaved) {
         this.kind = kind;
+        this.unsaved = unsaved;
         this.builtIns = BuiltIns.of(kind.folder(), kind.extension());
     }
 
@@ -59,11 +71,17 @@ public final class FileLibrary implements Library {
         Optional<Source> builtIn =
                 file.isEmpty() || isFolder ? builtIns.open(builtInName(nameOrPath)) : Optional.empty();
         if (builtIn.isEmpty() && file.isPresent()) {
-            return DocumentFile.read(file.get(), diagnostics);
+            return read(file.get(), diagnostics);
         } else if (builtIn.isEmpty()) {
             reportMissing(nameOrPath, isPath, mention, unknown, diagnostics);
         }
         return builtIn;
+    }
+
+    private Optional<Source> read(Path file, Diagnostics diagnostics) {
+        return unsaved.apply(file)
+                .map(text -> DocumentFile.unsaved(text, file, diagnostics))
+                .orElseGet(() -> DocumentFile.read(file, diagnostics));
     }
 
     /** A folder, unless a built-in document has its name. */
@@ -101,8 +119,10 @@ public final class FileLibrary implements Library {
                 || text.contains(File.separator);
     }
 
-    private static Optional<Path> existing(String path, Span mention) {
-        return candidates(path, mention).filter(Files::exists).findFirst();
+    private Optional<Path> existing(String path, Span mention) {
+        return candidates(path, mention)
+                .filter(file -> unsaved.apply(file).isPresent() || Files.exists(file))
+                .findFirst();
     }
 
     /** Where a relative path may lead: beside the document that mentions it, then to the working directory. */

@@ -2,6 +2,7 @@ package io.tagline.scenarios.cli.topic;
 
 import io.tagline.documents.DocumentException;
 import io.tagline.documents.keys.Key;
+import io.tagline.lsp.Editor;
 import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.Context;
 import io.tagline.scenarios.cli.command.ErrorMessages;
@@ -28,11 +29,14 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
 
-/** The commands with which one finds one's way: demo, lint, list, explain and help. */
+/** The commands with which one finds one's way: demo, lint, list, explain, lsp and help. */
 public final class GuideCommands {
 
     private static final String LESSON = "lessons/false-sharing";
     private static final Own<Path> OUT = Own.file("--out", "DIR", "Write the results to DIR. Default: results/demo.");
+
+    /** Editors give it to every server. */
+    private static final Own<Boolean> STDIO = Own.flag("--stdio", "Use stdin and stdout, which is done anyway.");
 
     private GuideCommands() {}
 
@@ -84,6 +88,19 @@ public final class GuideCommands {
                         "  tagline explain GetS",
                         "  tagline explain cl_wait"),
                 Way.printing(Explanation.FORM, Report.sentences()));
+    }
+
+    /** {@code tagline lsp}: a language server on stdin and stdout, which an editor starts. */
+    public static Command lsp() {
+        return Command.of(
+                "lsp",
+                "Serves an editor, by the Language Server Protocol on stdin and stdout; see docs/guide/editors.md.",
+                List.of(),
+                Way.of(NoQuestion.FORM, Report.nothing(), GuideCommands::lsp).with(STDIO));
+    }
+
+    private static int lsp(NoQuestion nothing, Context context) {
+        return Editor.serve(System.in, context.root().console().out());
     }
 
     /** {@code tagline demo}: runs a lesson in seconds and prints which page to open; it opens nothing itself. */

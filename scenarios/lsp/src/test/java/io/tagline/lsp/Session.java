@@ -1,0 +1,162 @@
+package io.tagline.lsp;
+
+import java.io.IOException;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.launch.LSPLauncher;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.lsp4j.services.LanguageServer;
+
+/** An editor without a screen: a client of the server, over pipes. */
+final class Session implements AutoCloseable {
+
+    private static final int SECONDS = 60;
+
+    final Heard heard = new Heard();
+    final LanguageServer server;
+    final InitializeResult begun;
+    private final CompletableFuture<Integer> code;
+    private final PipedOutputStream toServer = new PipedOutputStream();
+
+    Session() {
+        try {
+            PipedInputStream serverIn = new PipedInputStream(toServer, 1 << 20);
+            PipedOutputStream serverOut = new PipedOutputStream();
+            PipedInputStream fromServer = new PipedInputStream(serverOut, 1 << 20);
+            code = CompletableFuture.supplyAsync(
+                    () -> Editor.serve(serverIn, serverOut), task -> start(task, "server"));
+            Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(heard, fromServer, toServer);
+            launcher.startListening();
+            server = launcher.getRemoteProxy();
+            begun = server.initialize(new InitializeParams()).get(SECONDS, TimeUnit.SECONDS);
+            server.initialized(new InitializedParams());
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void start(Runnable task, String name) {
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    void open(String uri, String language, String text) {
+        server.getTextDocumentService()
+                .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, language, 1, text)));
+    }
+
+    void change(String uri, int version, TextDocumentContentChangeEvent... changes) {
+        server.getTextDocumentService()
+                .didChange(new DidChangeTextDocumentParams(
+                        new VersionedTextDocumentIdentifier(uri, version), List.of(changes)));
+    }
+
+    void close(String uri) {
+        server.getTextDocumentService().didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
+    }
+
+    /** The mistakes of a document in a version, once they have come. */
+    List<Diagnostic> mistakes(String uri, int version) {
+        try {
+            while (true) {
+                PublishDiagnosticsParams next = heard.published.poll(SECONDS, TimeUnit.SECONDS);
+                if (next == null) {
+                    throw new IllegalStateException("no diagnostics of " + uri + " " + version + "; " + heard.messages);
+                } else if (next.getUri().equals(uri) && next.getVersion() != null && next.getVersion() >= version) {
+                    return next.getDiagnostics();
+                }
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static <T> T get(CompletableFuture<T> asked) {
+        try {
+            return asked.get(SECONDS, TimeUnit.SECONDS);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    int end() {
+        get(server.shutdown());
+        server.exit();
+        return get(code);
+    }
+
+    /** The exit code of a server whose editor is gone. */
+    int hangUp() {
+        try {
+            toServer.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return get(code);
+    }
+
+    @Override
+    public void close() {
+        if (!code.isDone()) {
+            end();
+        }
+    }
+
+    /** What the server says. */
+    static final class Heard implements LanguageClient {
+
+        final BlockingQueue<PublishDiagnosticsParams> published = new LinkedBlockingQueue<>();
+        final List<String> messages = new ArrayList<>();
+        final Map<String, PublishDiagnosticsParams> latest = new ConcurrentHashMap<>();
+
+        @Override
+        public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
+            latest.put(diagnostics.getUri(), diagnostics);
+            published.add(diagnostics);
+        }
+
+        @Override
+        public synchronized void logMessage(MessageParams message) {
+            messages.add(message.getMessage());
+        }
+
+        @Override
+        public void showMessage(MessageParams message) {
+            logMessage(message);
+        }
+
+        @Override
+        public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams params) {
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public void telemetryEvent(Object object) {}
+    }
+}
