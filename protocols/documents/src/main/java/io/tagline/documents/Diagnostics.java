@@ -110,6 +110,7 @@ public final class Diagnostics {
         if (finding.helpLines() == 0) {
             finding.note(found.note());
             found.help().forEach(finding::help);
+            found.choice().ifPresent(finding::among);
         }
     }
 

@@ -20,6 +20,7 @@ public final class Finding {
     private final Places also = new Places();
     private final boolean kept;
     private String note = "";
+    private Optional<Choice> choice = Optional.empty();
 
     Finding(Code code, String message, Span span, boolean kept) {
         this.kept = kept;
@@ -52,17 +53,23 @@ public final class Finding {
 
     /** Notes the legal name that is nearest to the wanted one, if any is near; costs nothing if nobody will see it. */
     public Finding nearest(String wanted, Collection<String> legal) {
-        if (!kept) {
-            return this;
+        if (kept) {
+            among(Choice.of(wanted, legal));
+            Names.nearest(wanted, legal).ifPresent(name -> note("did you mean " + Printable.quoted(name) + "?"));
         }
-        Names.nearest(wanted, legal).ifPresent(name -> note("did you mean " + Printable.quoted(name) + "?"));
+        return this;
+    }
+
+    /** Keeps the legal words, and suggests none. */
+    public Finding among(Choice words) {
+        choice = Optional.of(words);
         return this;
     }
 
     Diagnostic diagnostic() {
         List<String> all = new ArrayList<>(help);
         also.besides(span).ifPresent(all::add);
-        return new Diagnostic(code, message, span.source(), span.position(), span.length(), note, all);
+        return new Diagnostic(code, message, span.source(), span.position(), span.length(), note, all, choice);
     }
 
     /** Further places of a mistake, by document and line. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DiagnosticRendererTest {
@@ -13,7 +14,14 @@ class DiagnosticRendererTest {
 
     private static Diagnostic at(Source source, int line, int column, int length, String note, String... help) {
         return new Diagnostic(
-                Code.UNKNOWN_KEY, "message", source, new Position(line, column), length, note, List.of(help));
+                Code.UNKNOWN_KEY,
+                "message",
+                source,
+                new Position(line, column),
+                length,
+                note,
+                List.of(help),
+                Optional.empty());
     }
 
     @Test
@@ -26,7 +34,8 @@ class DiagnosticRendererTest {
                 new Position(33, 3),
                 11,
                 "did you mean `replications`?",
-                List.of("keys of `run`: seed, warmup, replications, stop"));
+                List.of("keys of `run`: seed, warmup, replications, stop"),
+                Optional.empty());
         assertEquals("""
                 error[TL012]: unknown key `replication`
                   --> pingpong.yaml:33:3

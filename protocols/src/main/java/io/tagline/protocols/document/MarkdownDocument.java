@@ -84,6 +84,11 @@ final class MarkdownDocument {
         return requireNonNull(headings.get(name));
     }
 
+    /** Where each heading is, in the order of the document. */
+    Map<String, DocumentCell> headings() {
+        return headings;
+    }
+
     /** The lines of all paragraphs. */
     List<DocumentCell> prose() {
         return prose;

@@ -1,6 +1,7 @@
 package io.tagline.documents.yaml;
 
 import io.tagline.documents.Cause;
+import io.tagline.documents.Choice;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
@@ -230,6 +231,7 @@ public final class Fields {
                         Code.UNKNOWN_KEY,
                         first.span(),
                         "no key here belongs to " + Printable.quoted(what))
+                .among(new Choice(first.text(), List.copyOf(legal)))
                 .help(legalKeys());
         if (lacking.size() == 1) {
             mistake.help("is `%s:` missing above them?"

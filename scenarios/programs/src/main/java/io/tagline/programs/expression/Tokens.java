@@ -24,10 +24,15 @@ public final class Tokens {
 
     /** All names, including those already taken. */
     public List<String> names() {
-        return tokens.stream()
+        return all().stream()
                 .filter(token -> token.kind() == Token.Kind.NAME)
                 .map(Token::text)
                 .toList();
+    }
+
+    /** All tokens, including those already taken. */
+    public List<Token> all() {
+        return tokens;
     }
 
     /** Whether the last token is a colon, as at the head of a block. */
