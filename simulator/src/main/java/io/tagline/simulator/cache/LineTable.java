@@ -41,8 +41,8 @@ public final class LineTable<L extends LineTable.Line> {
 
     private static final int FIRST_SLOTS = 64;
 
-    /** With fewer slots at most a quarter are used, so a look-up seldom meets another line first; otherwise at most half. */
-    private static final int LARGE = 1 << 14;
+    /** At most one slot in this many is used, so a look-up seldom meets another line first. */
+    private static final int SPARSENESS = 4;
 
     /** Spreads neighbours over the table; the multiplier of Fibonacci hashing, Knuth, The Art of Computer Programming 3, section 6.4. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
@@ -53,8 +53,6 @@ public final class LineTable<L extends LineTable.Line> {
     private final L absent;
     private final List<L> pool = new ArrayList<>();
     private Line[] slots = new Line[FIRST_SLOTS];
-    /** Of each used slot, the complement of {@link #key}; 0 means none. A look-up touches only the line that it finds. */
-    private long[] keys = new long[FIRST_SLOTS];
 
     private int shift = Long.SIZE - Integer.numberOfTrailingZeros(FIRST_SLOTS);
     private int used;
@@ -80,24 +78,23 @@ public final class LineTable<L extends LineTable.Line> {
 
     /** Where a line is, or would be. */
     private int slot(int controller, long address) {
-        long key = key(controller, address);
-        long[] known = keys;
-        int slot = (int) ((key * SPREAD) >>> shift);
-        while (known[slot] != 0 && (known[slot] != ~key || !slots[slot].isAt(controller, address))) {
+        Line[] known = slots;
+        int slot = (int) ((key(controller, address) * SPREAD) >>> shift);
+        Line there = known[slot];
+        while (there != absent && !there.isAt(controller, address)) {
             slot = (slot + 1) & (known.length - 1);
+            there = known[slot];
         }
         return slot;
     }
 
-    /** Unique if all addresses are below 2^{@value #CONTROLLER_SHIFT}, which is not guaranteed. */
+    /** Another one for each line if all addresses are below 2^{@value #CONTROLLER_SHIFT}, which is not guaranteed. */
     private static long key(int controller, long address) {
         return address ^ ((long) controller << CONTROLLER_SHIFT);
     }
 
     private void put(Line line) {
-        int slot = slot(line.controller, line.address);
-        slots[slot] = line;
-        keys[slot] = ~key(line.controller, line.address);
+        slots[slot(line.controller, line.address)] = line;
     }
 
     private L begin(int controller, long address) {
@@ -118,12 +115,11 @@ public final class LineTable<L extends LineTable.Line> {
     }
 
     private boolean isFull() {
-        return slots.length < LARGE ? 4 * used == slots.length : 2 * used == slots.length;
+        return SPARSENESS * used == slots.length;
     }
 
     private void grow() {
         slots = new Line[2 * slots.length];
-        keys = new long[slots.length];
         shift--;
         Arrays.fill(slots, absent);
         for (int i = 0; i < used; i++) {
@@ -135,7 +131,6 @@ public final class LineTable<L extends LineTable.Line> {
     public void reset() {
         if (used > 0) {
             Arrays.fill(slots, absent);
-            Arrays.fill(keys, 0);
             used = 0;
         }
     }
