@@ -74,6 +74,7 @@ public enum Code {
     PERMISSION_CONTRADICTED(127, "permission that a row contradicts"),
     BAD_EXTENSION(128, "change that does not fit its base"),
     NO_EVICTIONS(129, "evictions that are neither described nor excluded"),
+    OPEN_QUESTION(130, "open question of an import"),
 
     UNKNOWN_INTERCONNECT(150, "unknown interconnect"),
     STOP_OUT_OF_RANGE(151, "stop out of range"),

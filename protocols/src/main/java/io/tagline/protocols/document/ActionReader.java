@@ -75,14 +75,8 @@ record ActionReader(
         if (verb.isEmpty()) {
             List<String> legal = legal("MESSAGE to ROLE");
             String object = mended(cell.text().replaceFirst("^\\S+\\s+", ""));
-            diagnostics
-                    .error(
-                            WordSet.cause("action", cell),
-                            Code.UNKNOWN_VERB,
-                            cell.span(),
-                            "unknown action `" + cell.text() + "`")
-                    .nearest(cell.text(), legal(object))
-                    .help("actions, joined by semicolons: " + Names.listed(legal));
+            String help = "actions, joined by semicolons: " + Names.listed(legal);
+            WordSet.unknown("action", Code.UNKNOWN_VERB, cell, legal(object), help, diagnostics);
         }
         return verb.map(Action::of);
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A piece of a table with its place in the document; its text has no blanks at either end. */
-record DocumentCell(String text, Span span) {
+public record DocumentCell(String text, Span span) {
 
     static DocumentCell of(Source source, int line, int column, String raw) {
         int start = 0;
@@ -19,7 +19,7 @@ record DocumentCell(String text, Span span) {
         return new DocumentCell(text, new Span(source, position, Math.max(1, text.length())));
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return text.isEmpty();
     }
 
@@ -28,7 +28,7 @@ record DocumentCell(String text, Span span) {
     }
 
     /** The pieces between separators, empty ones left out. */
-    List<DocumentCell> split(char separator) {
+    public List<DocumentCell> split(char separator) {
         List<DocumentCell> parts = new ArrayList<>();
         int start = 0;
         while (start <= text.length()) {
@@ -44,7 +44,7 @@ record DocumentCell(String text, Span span) {
     }
 
     /** A piece of this cell. */
-    DocumentCell part(int start, int end) {
+    public DocumentCell part(int start, int end) {
         return of(span.source(), line(), span.position().column() + start, text.substring(start, end));
     }
 }

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A Markdown table: its header and its rows, as written. */
-record Table(List<DocumentCell> header, List<List<DocumentCell>> rows) {
+public record Table(List<DocumentCell> header, List<List<DocumentCell>> rows) {
 
     /** A column that any table may have, for people. */
     static final String WHY = "why";
 
     /** The names of its columns. */
-    List<String> columns() {
+    public List<String> columns() {
         return header.stream().map(DocumentCell::text).toList();
     }
 

@@ -3,19 +3,14 @@ package io.tagline.protocols.document;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.protocols.table.ControllerKind;
-import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Invariant;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Writes a document and all that it extends as a single document. */
 final class WholeDocument {
@@ -105,23 +100,10 @@ final class WholeDocument {
         }
     }
 
-    /** Pairs with the same effect share a row: first the events of a state, then the states with the same events. */
     private static List<List<String>> transitions(TransitionTable table) {
-        Map<List<Object>, List<EventType>> events = new LinkedHashMap<>();
-        for (Transition row : table.transitions()) {
-            events.computeIfAbsent(List.of(row.state(), row.actionText(), next(row)), k -> new ArrayList<>())
-                    .add(row.event());
-        }
-        Map<List<Object>, List<Object>> states = new LinkedHashMap<>();
-        events.forEach((row, on) -> states.computeIfAbsent(List.of(on, row.get(1), row.get(2)), k -> new ArrayList<>())
-                .add(row.get(0)));
-        return states.entrySet().stream()
-                .map(entry -> List.of(
-                        joined(entry.getValue()),
-                        joined((List<?>) entry.getKey().get(0)),
-                        entry.getKey().get(1).toString(),
-                        entry.getKey().get(2).toString()))
-                .toList();
+        return WrittenTable.grouped(table.transitions().stream()
+                .map(row -> List.of(row.state().name(), row.event().name(), row.actionText(), next(row)))
+                .toList());
     }
 
     private static String next(Transition row) {
@@ -129,22 +111,7 @@ final class WholeDocument {
         return next.equals(row.state()) ? "" : next.name();
     }
 
-    private static String joined(List<?> names) {
-        return names.stream().map(Object::toString).collect(Collectors.joining(", "));
-    }
-
     private void table(List<String> columns, List<List<String>> rows) {
-        text.append('\n')
-                .append(line(columns))
-                .append("|---".repeat(columns.size()))
-                .append("|\n");
-        rows.forEach(row -> text.append(line(row)));
-    }
-
-    private static String line(List<String> cells) {
-        return Stream.concat(cells.stream(), Stream.of(""))
-                        .collect(Collectors.joining(" | ", "| ", ""))
-                        .strip()
-                + "\n";
+        text.append(WrittenTable.of(columns, rows));
     }
 }

@@ -20,6 +20,8 @@ final class WordSet {
     static final String EVENT = "event";
     static final String MESSAGE = "message";
 
+    private static final String OPEN = "?";
+
     private WordSet() {}
 
     static <T extends Phrase> Optional<T> word(
@@ -43,12 +45,25 @@ final class WordSet {
             Diagnostics diagnostics) {
         Optional<T> found = Optional.ofNullable(legal.get(cell.text()));
         if (found.isEmpty()) {
-            diagnostics
-                    .error(cause(what, cell), code, cell.span(), "unknown " + what + " `" + cell.text() + "`")
-                    .nearest(cell.text(), order)
-                    .help("legal here: " + Names.listed(order));
+            unknown(what, code, cell, order, "legal here: " + Names.listed(order), diagnostics);
         }
         return found;
+    }
+
+    /** Reports a word that is not in the set; an import begins those with a question mark whose meaning is open. */
+    static void unknown(
+            String what, Code code, DocumentCell cell, Collection<String> near, String legal, Diagnostics diagnostics) {
+        Cause cause = cause(what, cell);
+        if (cell.text().startsWith(OPEN)) {
+            diagnostics
+                    .error(cause, Code.OPEN_QUESTION, cell.span(), "open question: the %s here".formatted(what))
+                    .help(legal);
+        } else {
+            diagnostics
+                    .error(cause, code, cell.span(), "unknown " + what + " `" + cell.text() + "`")
+                    .nearest(cell.text(), near)
+                    .help(legal);
+        }
     }
 
     /** A message that is not declared, or is misspelt where it is, shows in actions and as an event. */

@@ -27,6 +27,7 @@ import io.tagline.work.check.ToldRun;
 import io.tagline.work.lint.Lint.LintAnswer;
 import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
 import io.tagline.work.machine.MachineView.MachineAnswer;
+import io.tagline.work.protocol.ProtocolImport.ImportAnswer;
 import io.tagline.work.protocol.ProtocolMutation.Mutant;
 import io.tagline.work.reproduction.Reproductions.ReproductionAnswer;
 import io.tagline.work.run.RunCsv;
@@ -228,6 +229,12 @@ public final class Reports {
     /** The key of a wrong protocol. */
     public static Report<Mutant> mutant() {
         return () -> List.of(Format.markdown(Mutant::key), Format.html("", Mutant::key), Format.text(Mutant::key));
+    }
+
+    /** Tables that have been read, as the document that they are. */
+    public static Report<ImportAnswer> imported() {
+        return () -> List.of(
+                Format.of("markdown", "the document", read -> read.imported().text()));
     }
 
     public static Report<ReproductionAnswer> reproduction() {

@@ -21,6 +21,8 @@ import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolCompletion.CompletionAnswer;
 import io.tagline.work.protocol.ProtocolExport;
+import io.tagline.work.protocol.ProtocolImport;
+import io.tagline.work.protocol.ProtocolImport.ImportAnswer;
 import io.tagline.work.protocol.ProtocolMutation;
 import io.tagline.work.protocol.ProtocolMutation.Mutant;
 import io.tagline.work.protocol.ProtocolView;
@@ -50,6 +52,7 @@ public final class ProtocolCommands {
                         "  tagline protocol show ./my-mesi.md --format mermaid",
                         "  tagline protocol diff msi mesi",
                         "  tagline protocol complete ./my-vi.md -o ./my-whole-vi.md",
+                        "  tagline protocol import cache.csv directory.csv -o mine.md",
                         "  tagline protocol mutate mesi --seed 7 -o wrong.md",
                         "  tagline protocol export mesi --caches 3 -o mesi.m"),
                 Command.of(
@@ -63,12 +66,33 @@ public final class ProtocolCommands {
                         List.of(),
                         Way.printing(ProtocolComparison.FORM, Report.answer())),
                 complete(),
+                imported(),
                 mutate(),
                 Command.of(
                         "export",
                         "Writes a protocol as a model that rumur, CMurphi, TLC or Spin checks: the states, steps and demands of check.",
                         List.of(),
                         Way.of(ProtocolExport.FORM, new ExportReport(), ProtocolCommands::export)));
+    }
+
+    private static Command imported() {
+        return Command.of(
+                "import",
+                "Reads the tables of a textbook, or gem5's, into a protocol document; what they do not say is asked in it.",
+                List.of(
+                        "  tagline protocol import cache.csv directory.csv -o mine.md",
+                        "  tagline protocol import cache.csv directory.csv --words mine.md -o whole.md",
+                        "  tagline protocol import L1Cache_table.html Directory_table.html -o gem5.md"),
+                Way.of(ProtocolImport.FORM, Reports.imported(), ProtocolCommands::imported));
+    }
+
+    private static int imported(ProtocolImport question, Context context) {
+        try (ConsoleContext opened = context.open()) {
+            ImportAnswer read = question.ask(opened.work());
+            context.show(read, Reports.imported());
+            context.root().tell(read.summary());
+            return ExitCode.FINE;
+        }
     }
 
     private static Command mutate() {

@@ -33,6 +33,7 @@ import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolExport;
+import io.tagline.work.protocol.ProtocolImport;
 import io.tagline.work.protocol.ProtocolMutation;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.protocol.StallTiming;
@@ -74,6 +75,7 @@ public final class QuestionDocument {
                 ProtocolView.FORM,
                 ProtocolComparison.FORM,
                 ProtocolCompletion.FORM,
+                ProtocolImport.FORM,
                 ProtocolMutation.FORM,
                 StallTiming.FORM,
                 ProtocolExport.FORM,

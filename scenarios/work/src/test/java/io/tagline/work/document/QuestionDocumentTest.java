@@ -46,6 +46,7 @@ import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolExport;
+import io.tagline.work.protocol.ProtocolImport;
 import io.tagline.work.protocol.ProtocolMutation;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.protocol.StallTiming;
@@ -142,6 +143,7 @@ final class QuestionDocumentTest {
             new ProtocolView("mesi"),
             new ProtocolComparison("msi", "./mine.md"),
             new ProtocolCompletion("msi", Race.STALL, true, true),
+            new ProtocolImport(List.of("cache.csv", "directory.csv"), List.of("./words.md")),
             new ProtocolMutation("msi", 7, 3, 12),
             new StallTiming("msi", "ideal", 3),
             new ProtocolExport("msi", Target.TLA, new ExportedWorld(2, 3, true, false), Optional.of("Mine")),

@@ -1,0 +1,54 @@
+package io.tagline.protocols.importing;
+
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A protocol document that says what printed tables say.
+ *
+ * @param text of the document
+ * @param cells how many cells of the tables are in it
+ * @param questions how many words are open: in the document they begin with a question mark, and its reader refuses them
+ */
+public record ImportedProtocol(String text, int cells, int questions) {
+
+    /**
+     * Reads the tables of a cache and of its directory.
+     *
+     * @param title of the document
+     * @param tables files in CSV, Markdown or SLICC's HTML
+     * @param words documents with a table of what words mean
+     */
+    public static Optional<ImportedProtocol> read(
+            String title, List<Source> tables, List<Source> words, Diagnostics diagnostics) {
+        Words meanings = Words.of(words, diagnostics);
+        return PrintedTables.read(tables, diagnostics)
+                .map(printed -> read(title, tables, printed, meanings, diagnostics))
+                .filter(imported -> !diagnostics.hasErrors());
+    }
+
+    private static ImportedProtocol read(
+            String title, List<Source> sources, PrintedTables printed, Words words, Diagnostics diagnostics) {
+        List<ReadTable> tables = printed.both().stream()
+                .map(table -> new ReadTable(table, words, diagnostics))
+                .toList();
+        Set<String> sent = new HashSet<>();
+        tables.forEach(table -> table.sends().forEach(send -> sent.add(Notation.messageKey(send.message()))));
+        tables.forEach(table -> table.readColumns(sent));
+        ReadMessages messages = new ReadMessages(tables, words);
+        ImportedDocument document = new ImportedDocument(title, sources, tables, messages, words);
+        tables.stream()
+                .filter(table -> ReadMessages.isCache(table) && !table.isSpelledOut())
+                .forEach(cache -> Implied.addTo(cache, messages, words));
+        String text = document.text();
+        int cells = tables.stream()
+                .flatMapToInt(table -> table.states().stream()
+                        .mapToInt(state -> table.row(state).size()))
+                .sum();
+        return new ImportedProtocol(text, cells, words.questions().size());
+    }
+}

@@ -1,0 +1,100 @@
+package io.tagline.protocols.importing;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Position;
+import io.tagline.documents.Source;
+import io.tagline.protocols.document.DocumentCell;
+import io.tagline.protocols.document.MarkdownTables;
+import io.tagline.protocols.document.Table;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a person has said that words mean, and what is to be asked. */
+final class Words {
+
+    /** Before a word whose meaning is open. */
+    static final String OPEN = "?";
+
+    /** The columns of a table of words: also of the questions in a document that has been read, where its meanings can be filled in. */
+    static final List<String> COLUMNS = List.of("word", "in", "means");
+
+    private final Map<Asked, DocumentCell> meanings = new HashMap<>();
+    private final Map<Asked, Question> questions = new LinkedHashMap<>();
+
+    /** A word at a controller, or of the protocol as a whole. */
+    private record Asked(String word, String where) {}
+
+    /**
+     * An open question.
+     *
+     * @param proposal what it may mean; may be empty
+     * @param times how often it stands in the way
+     */
+    record Question(String word, String where, String proposal, int times) {}
+
+    /** The words in all tables of a document that have these columns. */
+    static Words of(List<Source> documents, Diagnostics diagnostics) {
+        Words words = new Words();
+        for (Source document : documents) {
+            List<Table> tables = MarkdownTables.of(document).stream()
+                    .filter(table -> table.columns().containsAll(COLUMNS))
+                    .toList();
+            if (tables.isEmpty()) {
+                diagnostics.error(
+                        Code.BAD_TABLE,
+                        document,
+                        Position.START,
+                        1,
+                        "no table with the columns `word`, `in` and `means`");
+            }
+            tables.forEach(table -> words.add(table, diagnostics));
+        }
+        return words;
+    }
+
+    private void add(Table table, Diagnostics diagnostics) {
+        List<String> columns = table.columns();
+        for (List<DocumentCell> row : table.rows()) {
+            if (row.size() < columns.size()) {
+                diagnostics.error(Code.BAD_TABLE, row.get(0).span(), "a row with fewer cells than columns");
+                continue;
+            }
+            DocumentCell word = row.get(columns.indexOf("word"));
+            DocumentCell means = row.get(columns.indexOf("means"));
+            Asked asked =
+                    asked(unquoted(word.text()), row.get(columns.indexOf("in")).text());
+            if (!means.isEmpty() && !means.text().startsWith(OPEN) && meanings.put(asked, means) != null) {
+                diagnostics.error(Code.BAD_NAME, word.span(), "the meaning of " + word.text() + " is given twice");
+            }
+        }
+    }
+
+    private static String unquoted(String word) {
+        return word.replaceAll("^`|`$", "");
+    }
+
+    private static Asked asked(String word, String where) {
+        return new Asked(Notation.key(word), Notation.key(where));
+    }
+
+    Optional<DocumentCell> meaning(String word, String where) {
+        return Optional.ofNullable(meanings.get(asked(word, where)));
+    }
+
+    /** Remembers that a meaning is open. */
+    void ask(String word, String where, String proposal) {
+        questions.merge(
+                asked(word, where),
+                new Question(word, where, proposal, 1),
+                (before, now) -> new Question(before.word(), before.where(), before.proposal(), before.times() + 1));
+    }
+
+    List<Question> questions() {
+        return new ArrayList<>(questions.values());
+    }
+}
