@@ -4,8 +4,10 @@ import io.tagline.protocols.importing.ReadMessages.Message;
 import io.tagline.protocols.importing.ReadTable.Entry;
 import io.tagline.protocols.importing.Step.Does;
 import io.tagline.protocols.importing.Step.Open;
+import io.tagline.protocols.importing.Step.Sends;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Verb;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -78,12 +80,12 @@ final class Implied {
         if (entry.does(Verb.STALL)) {
             return entry;
         }
-        Set<Payload> carries = messages.get(names.received(cache, column)).carries();
+        Message message = messages.get(names.received(cache, column));
         List<Step> steps = new ArrayList<>();
-        if (carries.contains(Payload.DATA)) {
+        if (message.carries().contains(Payload.DATA)) {
             add(Verb.COPY_DATA, entry, steps);
         }
-        if (carries.contains(Payload.ACKS) || carries.contains(Payload.ACK)) {
+        if (message.carries().contains(Payload.ACK) || message.carries().contains(Payload.ACKS) && !isHandedOn(entry)) {
             add(Verb.COUNT_ACKS, entry, steps);
         }
         if (!cache.isStable(state)
@@ -93,6 +95,11 @@ final class Implied {
         }
         steps.addAll(entry.steps());
         return new Entry(steps, entry.next());
+    }
+
+    /** Whether the acknowledgements are those of the cache that is answered. */
+    private static boolean isHandedOn(Entry entry) {
+        return entry.steps().stream().anyMatch(step -> step instanceof Sends send && send.role() == Role.REQUESTER);
     }
 
     private static void add(Verb verb, Entry entry, List<Step> steps) {

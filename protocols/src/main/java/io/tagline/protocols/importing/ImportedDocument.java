@@ -46,6 +46,14 @@ final class ImportedDocument {
         for (ReadTable table : tables) {
             body.append("\n## ").append(table.kind().heading()).append('\n').append(controller(table));
         }
+        if (!words.ordered().isEmpty()) {
+            body.append("\n## Networks\n")
+                    .append(WrittenTable.of(
+                            List.of("network", "order"),
+                            words.ordered().stream()
+                                    .map(network -> List.of(network, "ordered"))
+                                    .toList()));
+        }
         read(all);
         return "# " + title + "\n\nRead by `tagline protocol import` from "
                 + sources.stream().map(source -> "`" + source.name() + "`").collect(Collectors.joining(", "))
@@ -87,7 +95,9 @@ final class ImportedDocument {
         network(all, VirtualNetwork.REQUEST, "what a core does sends it");
         network(all, VirtualNetwork.FORWARD, "the directory sends it to others than the requester");
         network(all, VirtualNetwork.RESPONSE, "it answers");
-        readings.add(List.of("order of networks", "none keeps it", "the tables say nothing of order"));
+        if (words.ordered().isEmpty()) {
+            readings.add(List.of("order of networks", "none keeps it", "the tables say nothing of order"));
+        }
         if (!tables.get(0).isSpelledOut()) {
             readings.add(List.of(
                     "`copy data`, `count acks`, `finish load`, `finish store`",

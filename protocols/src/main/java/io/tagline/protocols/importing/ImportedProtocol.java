@@ -13,8 +13,13 @@ import java.util.Set;
  * @param text of the document
  * @param cells how many cells of the tables are in it
  * @param questions how many words are open: in the document they begin with a question mark, and its reader refuses them
+ * @param unused meanings of words that no table has, in a sentence each
  */
-public record ImportedProtocol(String text, int cells, int questions) {
+public record ImportedProtocol(String text, int cells, int questions, List<String> unused) {
+
+    public ImportedProtocol {
+        unused = List.copyOf(unused);
+    }
 
     /**
      * Reads the tables of a cache and of its directory.
@@ -49,6 +54,6 @@ public record ImportedProtocol(String text, int cells, int questions) {
                 .flatMapToInt(table -> table.states().stream()
                         .mapToInt(state -> table.row(state).size()))
                 .sum();
-        return new ImportedProtocol(text, cells, words.questions().size());
+        return new ImportedProtocol(text, cells, words.questions().size(), words.unused());
     }
 }

@@ -124,9 +124,7 @@ final class ReadMessages {
 
     private boolean isForwarded(String name) {
         ReadTable directory = tables.get(1);
-        return directory.states().stream()
-                .flatMap(state -> directory.row(state).values().stream())
-                .anyMatch(entry -> sends(directory, entry, name, role -> role != Role.REQUESTER));
+        return entries(directory).anyMatch(entry -> sends(directory, entry, name, role -> role != Role.REQUESTER));
     }
 
     private boolean sends(ReadTable table, Entry entry, String name, Predicate<Role> role) {
@@ -165,17 +163,42 @@ final class ReadMessages {
                 || cells(name).anyMatch(entry -> entry.does(Verb.COPY_DATA) || entry.does(Verb.WRITE_MEMORY))) {
             carries.add(Payload.DATA);
         }
-        boolean counted = tables.stream()
-                .anyMatch(table -> table.columns().stream()
-                        .filter(column -> isOf(table, column, name))
-                        .anyMatch(column -> column.conditions().stream().anyMatch(when -> when.contains("acks"))));
-        boolean count = COUNT.matcher(name).matches() || counted && carries.contains(Payload.DATA);
+        boolean counted = isCounted(name);
+        boolean count = COUNT.matcher(name).matches() || counted && carries.contains(Payload.DATA) || handsOn(name);
         if (count) {
             carries.add(Payload.ACKS);
         } else if (counted || cells(name).anyMatch(entry -> entry.does(Verb.COUNT_ACKS))) {
             carries.add(Payload.ACK);
         }
         return carries;
+    }
+
+    /** Whether a cache answers it with a count, which it can only have from there: home has sent it together with messages to a set. */
+    private boolean handsOn(String name) {
+        ReadTable directory = tables.get(1);
+        boolean withOthers = entries(directory)
+                .anyMatch(entry -> sends(directory, entry, name, role -> !role.several())
+                        && entry.steps().stream()
+                                .anyMatch(step -> step instanceof Sends send
+                                        && send.role().several()));
+        return withOthers
+                && cells(name)
+                        .flatMap(entry -> entry.steps().stream())
+                        .anyMatch(step -> step instanceof Sends send
+                                && send.role() == Role.REQUESTER
+                                && isCounted(sent(tables.get(0), send).orElse("")));
+    }
+
+    private static Stream<Entry> entries(ReadTable table) {
+        return table.states().stream().flatMap(state -> table.row(state).values().stream());
+    }
+
+    /** Whether a column of the message depends on its acknowledgements. */
+    private boolean isCounted(String name) {
+        return tables.stream()
+                .anyMatch(table -> table.columns().stream()
+                        .filter(column -> isOf(table, column, name))
+                        .anyMatch(column -> column.conditions().stream().anyMatch(when -> when.contains("acks"))));
     }
 
     private static Set<Payload> payloads(String text) {

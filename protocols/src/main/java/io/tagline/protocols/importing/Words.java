@@ -8,11 +8,14 @@ import io.tagline.protocols.document.DocumentCell;
 import io.tagline.protocols.document.MarkdownTables;
 import io.tagline.protocols.document.Table;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What a person has said that words mean, and what is to be asked. */
 final class Words {
@@ -20,14 +23,28 @@ final class Words {
     /** Before a word whose meaning is open. */
     static final String OPEN = "?";
 
+    private static final String ORDER = "order";
+
     /** The columns of a table of words: also of the questions in a document that has been read, where its meanings can be filled in. */
     static final List<String> COLUMNS = List.of("word", "in", "means");
 
-    private final Map<Asked, DocumentCell> meanings = new HashMap<>();
+    private final Map<Asked, DocumentCell> meanings = new LinkedHashMap<>();
     private final Map<Asked, Question> questions = new LinkedHashMap<>();
+    private final Set<Asked> used = new HashSet<>();
 
-    /** A word at a controller, or of the protocol as a whole. */
-    private record Asked(String word, String where) {}
+    /** A word at a controller, or of the protocol as a whole; how it is {@code written} makes no difference. */
+    private record Asked(String word, String where, String written) {
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Asked asked && word.equals(asked.word) && where.equals(asked.where);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(word, where);
+        }
+    }
 
     /**
      * An open question.
@@ -79,11 +96,30 @@ final class Words {
     }
 
     private static Asked asked(String word, String where) {
-        return new Asked(Notation.key(word), Notation.key(where));
+        return new Asked(Notation.key(word), Notation.key(where), word);
     }
 
+    /** What a person has said of a word at a controller, or of a message's network or what it carries. */
     Optional<DocumentCell> meaning(String word, String where) {
-        return Optional.ofNullable(meanings.get(asked(word, where)));
+        Asked asked = asked(word, where);
+        used.add(asked);
+        return Optional.ofNullable(meanings.get(asked));
+    }
+
+    /** The networks that a person has said to be ordered. */
+    List<String> ordered() {
+        return meanings.keySet().stream()
+                .filter(asked -> asked.where().equals(ORDER))
+                .map(Asked::written)
+                .toList();
+    }
+
+    /** Words that no table has, with where they were said to be. */
+    List<String> unused() {
+        return meanings.keySet().stream()
+                .filter(asked -> !used.contains(asked) && !asked.where().equals(ORDER))
+                .map(asked -> "no table has the word `%s` in %s".formatted(asked.written(), asked.where()))
+                .toList();
     }
 
     /** Remembers that a meaning is open. */

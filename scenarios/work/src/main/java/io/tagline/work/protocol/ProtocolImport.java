@@ -82,7 +82,9 @@ public record ProtocolImport(List<String> tables, List<String> words) implements
         List<Source> printed = open(tables, files, diagnostics);
         List<Source> meanings = open(words, files, diagnostics);
         diagnostics.throwIfAny();
-        return new ImportAnswer(Diagnostics.read(found -> ImportedProtocol.read(title(), printed, meanings, found)));
+        ImportedProtocol imported = Diagnostics.read(found -> ImportedProtocol.read(title(), printed, meanings, found));
+        imported.unused().forEach(note -> context.watch().notice("note: " + note));
+        return new ImportAnswer(imported);
     }
 
     private String title() {
