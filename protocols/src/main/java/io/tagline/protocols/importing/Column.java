@@ -67,6 +67,13 @@ record Column(
         return use == Use.READ;
     }
 
+    /** Whether it depends on how many acknowledgements are outstanding, with this message. */
+    boolean isCounted() {
+        return conditions.stream()
+                .anyMatch(when ->
+                        when.equals(Fact.ACKS_COMPLETE.phrase(true)) || when.equals(Fact.ACKS_COMPLETE.phrase(false)));
+    }
+
     boolean isFromDirectory() {
         return sender.toLowerCase(Locale.ROOT).startsWith("dir");
     }

@@ -14,13 +14,14 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
  * What a textbook leaves to the reader of a cache's table: data that comes in is kept, acknowledgements are counted, and the access for which a cache has
- * left a stable state is done when it is back in one.
+ * left a stable state is done when it is back in one. Acknowledgements are counted in any notation where a column is about their number.
  */
 final class Implied {
 
@@ -82,13 +83,15 @@ final class Implied {
         }
         Message message = messages.get(names.received(cache, column));
         List<Step> steps = new ArrayList<>();
-        if (message.carries().contains(Payload.DATA)) {
+        boolean silent = !cache.isSpelledOut();
+        if (silent && message.carries().contains(Payload.DATA)) {
             add(Verb.COPY_DATA, entry, steps);
         }
-        if (message.carries().contains(Payload.ACK) || message.carries().contains(Payload.ACKS) && !isHandedOn(entry)) {
+        if (column.isCounted() || silent && isCounted(message, entry)) {
             add(Verb.COUNT_ACKS, entry, steps);
         }
-        if (!cache.isStable(state)
+        if (silent
+                && !cache.isStable(state)
                 && cache.isStable(entry.next())
                 && FINISHING.stream().noneMatch(entry::does)) {
             finish(state, steps);
@@ -97,9 +100,12 @@ final class Implied {
         return new Entry(steps, entry.next());
     }
 
-    /** Whether the acknowledgements are those of the cache that is answered. */
-    private static boolean isHandedOn(Entry entry) {
-        return entry.steps().stream().anyMatch(step -> step instanceof Sends send && send.role() == Role.REQUESTER);
+    /** Whether a message acknowledges something; a count may also be for the cache that is answered. */
+    private static boolean isCounted(Message message, Entry entry) {
+        return message.carries().contains(Payload.ACK)
+                || message.carries().contains(Payload.ACKS)
+                        && entry.steps().stream()
+                                .noneMatch(step -> step instanceof Sends send && send.role() == Role.REQUESTER);
     }
 
     private static void add(Verb verb, Entry entry, List<Step> steps) {
@@ -116,8 +122,12 @@ final class Implied {
             steps.add(new Does(Verb.FINISH_STORE));
         } else if (access.size() > 1) {
             String what = "access that ends in " + state;
-            words.ask(what, cache.kind().word(), "");
-            steps.add(new Open(what));
+            Optional<List<Step>> said =
+                    words.meaning(what, cache.kind().word()).flatMap(cell -> Notation.steps(cell.text()));
+            if (said.isEmpty()) {
+                words.ask(what, cache.kind().word(), "finish load, finish store", "");
+            }
+            steps.addAll(said.orElse(List.of(new Open(what))));
         }
     }
 }

@@ -54,6 +54,7 @@ final class ImportedDocument {
                                     .map(network -> List.of(network, "ordered"))
                                     .toList()));
         }
+        tables.forEach(this::askUnsent);
         read(all);
         return "# " + title + "\n\nRead by `tagline protocol import` from "
                 + sources.stream().map(source -> "`" + source.name() + "`").collect(Collectors.joining(", "))
@@ -66,19 +67,31 @@ final class ImportedDocument {
         }
         return "\n## Questions\n\nThe tables do not say what these mean. Fill in the third column, and import again with this document as `--words`.\n"
                 + WrittenTable.of(
-                        List.of("word", "in", "means", "times"),
+                        List.of("word", "in", "means", "times", "printed"),
                         words.questions().stream()
                                 .map(open -> List.of(
                                         "`" + open.word() + "`",
                                         open.where(),
                                         Words.OPEN + open.proposal(),
-                                        String.valueOf(open.times())))
+                                        String.valueOf(open.times()),
+                                        open.printed()))
                                 .toList());
     }
 
     private String reading() {
         return "\n## Read as\n\nThe tables do not print this; it follows from the reason given, or is to be changed.\n"
                 + WrittenTable.of(List.of("what", "read as", "because"), readings);
+    }
+
+    /** A message that no cell sends has another name there, or comes from elsewhere. */
+    private void askUnsent(ReadTable table) {
+        ReadMessages.messageColumns(table)
+                .filter(column -> !messages.isSent(messages.received(table, column)))
+                .forEach(column -> words.ask(
+                        column.cell().text(),
+                        table.kind().word(),
+                        "",
+                        table.printed(column.cell().text())));
     }
 
     private void leaveOut(ReadTable table) {
@@ -98,7 +111,12 @@ final class ImportedDocument {
         if (words.ordered().isEmpty()) {
             readings.add(List.of("order of networks", "none keeps it", "the tables say nothing of order"));
         }
-        if (!tables.get(0).isSpelledOut()) {
+        if (tables.get(0).isSpelledOut()) {
+            readings.add(List.of(
+                    "`count acks`",
+                    "done on events that depend on the number of acknowledgements",
+                    "that number is with the message"));
+        } else {
             readings.add(List.of(
                     "`copy data`, `count acks`, `finish load`, `finish store`",
                     "done where data or acknowledgements come to a cache, and where it is back in a stable state",
@@ -216,7 +234,7 @@ final class ImportedDocument {
         }
         Optional<String> message = messages.sent(table, send);
         if (message.isEmpty()) {
-            words.ask(step.text(), table.kind().word(), "");
+            words.ask(step.text(), table.kind().word(), "", "");
         }
         return message.map(name -> new Sends(name, send.role()).text()).orElse(Words.OPEN + step.text());
     }

@@ -27,11 +27,12 @@ public record ImportedProtocol(String text, int cells, int questions, List<Strin
      * @param title of the document
      * @param tables files in CSV, Markdown or SLICC's HTML
      * @param words documents with a table of what words mean
+     * @param pages those that the tables link to
      */
     public static Optional<ImportedProtocol> read(
-            String title, List<Source> tables, List<Source> words, Diagnostics diagnostics) {
+            String title, List<Source> tables, List<Source> words, Pages pages, Diagnostics diagnostics) {
         Words meanings = Words.of(words, diagnostics);
-        return PrintedTables.read(tables, diagnostics)
+        return PrintedTables.read(tables, pages, diagnostics)
                 .map(printed -> read(title, tables, printed, meanings, diagnostics))
                 .filter(imported -> !diagnostics.hasErrors());
     }
@@ -46,9 +47,7 @@ public record ImportedProtocol(String text, int cells, int questions, List<Strin
         tables.forEach(table -> table.readColumns(sent));
         ReadMessages messages = new ReadMessages(tables, words);
         ImportedDocument document = new ImportedDocument(title, sources, tables, messages, words);
-        tables.stream()
-                .filter(table -> ReadMessages.isCache(table) && !table.isSpelledOut())
-                .forEach(cache -> Implied.addTo(cache, messages, words));
+        tables.stream().filter(ReadMessages::isCache).forEach(cache -> Implied.addTo(cache, messages, words));
         String text = document.text();
         int cells = tables.stream()
                 .flatMapToInt(table -> table.states().stream()

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The abbreviations of the <i>Primer</i>'s tables 8.1 to 8.6, and the words of protocol documents themselves. */
@@ -22,6 +23,9 @@ final class Notation {
 
     private static final Pattern SEND = Pattern.compile("(?i)(send|forward) (.+?) to (.+)");
     private static final Pattern RAISED = Pattern.compile("(?i)\\s*<sup>\\s*(.*?)\\s*</sup>");
+
+    /** What a simulator does beside a protocol. */
+    private static final Pattern ASIDE = Pattern.compile("(?i)(pop|allocate|deallocate|profile)\\b");
 
     private static final Map<String, Role> ROLES = roles();
     private static final Map<String, List<Verb>> VERBS = verbs();
@@ -72,6 +76,15 @@ final class Notation {
         }
         return Optional.ofNullable(VERBS.get(key(phrase)))
                 .map(verbs -> verbs.stream().<Step>map(Does::new).toList());
+    }
+
+    /** What a sentence about an action may mean in the words of protocol documents, for a person to judge; empty if there is no telling. */
+    static String proposal(String sentence) {
+        if (ASIDE.matcher(sentence).lookingAt()) {
+            return "-";
+        }
+        String bare = sentence.replaceAll("(?i)\\b(the|a|an) ", "").replaceAll("[. ]+$", "");
+        return steps(bare).stream().flatMap(List::stream).map(Step::text).collect(Collectors.joining("; "));
     }
 
     private static Optional<List<Role>> receivers(String text) {

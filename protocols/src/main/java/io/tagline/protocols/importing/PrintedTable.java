@@ -10,14 +10,22 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * A table as it is printed: a state in each row, an event in each column; a cell says what is done and, behind a stroke, where that leads.
  *
  * @param spelledOut whether cells name every action, also what a textbook leaves to its reader
+ * @param sentences those that explain words of the table, if there are any beside it
  */
-record PrintedTable(ControllerKind kind, boolean spelledOut, List<DocumentCell> events, List<PrintedRow> rows) {
+record PrintedTable(
+        ControllerKind kind,
+        boolean spelledOut,
+        List<DocumentCell> events,
+        List<PrintedRow> rows,
+        Function<String, Optional<String>> sentences) {
 
     /** A state, and a cell for each event. */
     record PrintedRow(DocumentCell state, List<DocumentCell> cells) {}
@@ -28,7 +36,8 @@ record PrintedTable(ControllerKind kind, boolean spelledOut, List<DocumentCell> 
                 .anyMatch(cell -> cell.text().toLowerCase(Locale.ROOT).matches("load|store"));
     }
 
-    static PrintedTable of(Table table, boolean spelledOut, Diagnostics diagnostics) {
+    static PrintedTable of(
+            Table table, boolean spelledOut, Function<String, Optional<String>> sentences, Diagnostics diagnostics) {
         List<DocumentCell> events = table.header().subList(1, table.header().size());
         distinct(events, Code.DUPLICATE_EVENT, "event", diagnostics);
         List<PrintedRow> rows = new ArrayList<>();
@@ -45,7 +54,7 @@ record PrintedTable(ControllerKind kind, boolean spelledOut, List<DocumentCell> 
         }
         distinct(rows.stream().map(PrintedRow::state).toList(), Code.DUPLICATE_STATE, "state", diagnostics);
         ControllerKind kind = servesCore(table) ? ControllerKind.CACHE : ControllerKind.DIRECTORY;
-        return new PrintedTable(kind, spelledOut, events, rows);
+        return new PrintedTable(kind, spelledOut, events, rows, sentences);
     }
 
     private static void distinct(List<DocumentCell> names, Code code, String what, Diagnostics diagnostics) {

@@ -15,11 +15,11 @@ import java.util.Optional;
 record PrintedTables(PrintedTable cache, PrintedTable directory) {
 
     /** Both tables; empty after a mistake in any file. */
-    static Optional<PrintedTables> read(List<Source> sources, Diagnostics diagnostics) {
+    static Optional<PrintedTables> read(List<Source> sources, Pages pages, Diagnostics diagnostics) {
         List<PrintedTable> caches = new ArrayList<>();
         List<PrintedTable> directories = new ArrayList<>();
         for (Source source : sources) {
-            for (PrintedTable table : read(source, diagnostics)) {
+            for (PrintedTable table : read(source, pages, diagnostics)) {
                 List<PrintedTable> same = table.kind() == ControllerKind.CACHE ? caches : directories;
                 if (!same.isEmpty()) {
                     second(table, diagnostics);
@@ -55,7 +55,7 @@ record PrintedTables(PrintedTable cache, PrintedTable directory) {
         }
     }
 
-    private static List<PrintedTable> read(Source source, Diagnostics diagnostics) {
+    private static List<PrintedTable> read(Source source, Pages pages, Diagnostics diagnostics) {
         boolean page = SliccPage.isPage(source);
         List<Table> tables = page ? SliccPage.read(source, diagnostics) : plain(source, diagnostics);
         List<Table> whole =
@@ -67,7 +67,11 @@ record PrintedTables(PrintedTable cache, PrintedTable directory) {
                             "the first row names the events, the first column the states, in CSV, Markdown or a page of SLICC");
         }
         return whole.stream()
-                .map(table -> PrintedTable.of(table, page, diagnostics))
+                .map(table -> PrintedTable.of(
+                        table,
+                        page,
+                        word -> page ? SliccPage.sentence(source, word, pages) : Optional.empty(),
+                        diagnostics))
                 .toList();
     }
 

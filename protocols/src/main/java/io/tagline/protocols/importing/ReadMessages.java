@@ -1,6 +1,5 @@
 package io.tagline.protocols.importing;
 
-import io.tagline.documents.Names;
 import io.tagline.protocols.importing.ReadTable.Entry;
 import io.tagline.protocols.importing.Step.Sends;
 import io.tagline.protocols.table.ControllerKind;
@@ -107,8 +106,11 @@ final class ReadMessages {
         VirtualNetwork follows = sentOn(name, true)
                 ? VirtualNetwork.REQUEST
                 : isForwarded(name) ? VirtualNetwork.FORWARD : VirtualNetwork.RESPONSE;
+        if (!isSent(name)) {
+            return Optional.empty();
+        }
         if (follows == VirtualNetwork.RESPONSE && isStalled(name)) {
-            words.ask(name, "network", Names.listed(List.of("request", "forward")));
+            words.ask(name, "network", "forward", "");
             return Optional.empty();
         }
         return Optional.of(follows);
@@ -132,6 +134,12 @@ final class ReadMessages {
                 .anyMatch(step -> step instanceof Sends send
                         && role.test(send.role())
                         && sent(table, send).filter(name::equals).isPresent());
+    }
+
+    /** Whether some cell sends it. */
+    boolean isSent(String name) {
+        return tables.stream()
+                .anyMatch(table -> entries(table).anyMatch(entry -> sends(table, entry, name, role -> true)));
     }
 
     private boolean isStalled(String name) {
@@ -198,7 +206,7 @@ final class ReadMessages {
         return tables.stream()
                 .anyMatch(table -> table.columns().stream()
                         .filter(column -> isOf(table, column, name))
-                        .anyMatch(column -> column.conditions().stream().anyMatch(when -> when.contains("acks"))));
+                        .anyMatch(Column::isCounted));
     }
 
     private static Set<Payload> payloads(String text) {

@@ -134,9 +134,15 @@ final class ReadTable {
             return meaning.get().split(';').stream().flatMap(this::said).toList();
         }
         return Notation.steps(phrase.text()).orElseGet(() -> {
-            words.ask(phrase.text(), kind().word(), "");
+            String printed = printed(phrase.text());
+            words.ask(phrase.text(), kind().word(), Notation.proposal(printed), printed);
             return List.of(new Open(phrase.text()));
         });
+    }
+
+    /** The sentence that explains a word beside the table; empty if there is none. */
+    String printed(String word) {
+        return printed.sentences().apply(word).orElse("");
     }
 
     /** What a person has said that a word means. */

@@ -8,6 +8,7 @@ import io.tagline.protocols.document.DocumentCell;
 import io.tagline.protocols.document.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,6 +38,24 @@ final class SliccPage {
     /** The table of the page; none if it is not one of SLICC's, which is reported. */
     static List<Table> read(Source source, Diagnostics diagnostics) {
         return new SliccPage(source, diagnostics).read();
+    }
+
+    /** What the page of an action or an event says of it, as in {@code Action: gS - Send GetS to the directory}. */
+    static Optional<String> sentence(Source table, String word, Pages pages) {
+        Matcher link = Pattern.compile("[A-Za-z0-9]+_(?:action|Event)_\\Q" + word + "\\E\\.html")
+                .matcher(table.text());
+        return link.find() ? pages.beside(table, link.group()).flatMap(SliccPage::sentence) : Optional.empty();
+    }
+
+    private static Optional<String> sentence(String page) {
+        Matcher found =
+                Pattern.compile("(?s)(?:Action|Event): .*? - (.*?)</BIG>").matcher(page);
+        return found.find()
+                ? Optional.of(found.group(1)
+                        .replaceAll("<[^>]*>|\\|", "")
+                        .replaceAll("\\s+", " ")
+                        .strip())
+                : Optional.empty();
     }
 
     private List<Table> read() {

@@ -50,9 +50,10 @@ final class Words {
      * An open question.
      *
      * @param proposal what it may mean; may be empty
+     * @param printed the sentence that explains it beside the table, if any
      * @param times how often it stands in the way
      */
-    record Question(String word, String where, String proposal, int times) {}
+    record Question(String word, String where, String proposal, String printed, int times) {}
 
     /** The words in all tables of a document that have these columns. */
     static Words of(List<Source> documents, Diagnostics diagnostics) {
@@ -123,11 +124,11 @@ final class Words {
     }
 
     /** Remembers that a meaning is open. */
-    void ask(String word, String where, String proposal) {
+    void ask(String word, String where, String proposal, String printed) {
         questions.merge(
                 asked(word, where),
-                new Question(word, where, proposal, 1),
-                (before, now) -> new Question(before.word(), before.where(), before.proposal(), before.times() + 1));
+                new Question(word, where, proposal, printed, 1),
+                (before, now) -> new Question(word, where, proposal, printed, before.times() + 1));
     }
 
     List<Question> questions() {

@@ -5,10 +5,12 @@ import static io.tagline.documents.Names.counted;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
+import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.protocols.importing.ImportedProtocol;
+import io.tagline.protocols.importing.Pages;
 import io.tagline.sheet.Part.Code;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
@@ -82,9 +84,16 @@ public record ProtocolImport(List<String> tables, List<String> words) implements
         List<Source> printed = open(tables, files, diagnostics);
         List<Source> meanings = open(words, files, diagnostics);
         diagnostics.throwIfAny();
-        ImportedProtocol imported = Diagnostics.read(found -> ImportedProtocol.read(title(), printed, meanings, found));
+        ImportedProtocol imported =
+                Diagnostics.read(found -> ImportedProtocol.read(title(), printed, meanings, pages(files), found));
         imported.unused().forEach(note -> context.watch().notice("note: " + note));
         return new ImportAnswer(imported);
+    }
+
+    private static Pages pages(Library files) {
+        return (page, name) -> files.open(
+                        name, page.span(Position.START, 0), io.tagline.documents.Code.FILE_MISSING, new Diagnostics())
+                .map(Source::text);
     }
 
     private String title() {
