@@ -124,9 +124,6 @@ final class Implied {
             String what = "access that ends in " + state;
             Optional<List<Step>> said =
                     words.meaning(what, cache.kind().word()).flatMap(cell -> Notation.steps(cell.text()));
-            if (said.isEmpty()) {
-                words.ask(what, cache.kind().word(), "finish load, finish store", "");
-            }
             steps.addAll(said.orElse(List.of(new Open(what))));
         }
     }

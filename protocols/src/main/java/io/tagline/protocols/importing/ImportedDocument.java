@@ -4,6 +4,7 @@ import io.tagline.documents.Source;
 import io.tagline.protocols.document.WrittenTable;
 import io.tagline.protocols.importing.ReadMessages.Message;
 import io.tagline.protocols.importing.ReadTable.Entry;
+import io.tagline.protocols.importing.Step.Open;
 import io.tagline.protocols.importing.Step.Sends;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Payload;
@@ -229,13 +230,21 @@ final class ImportedDocument {
     }
 
     private String text(ReadTable table, Step step) {
-        if (!(step instanceof Sends send)) {
-            return step.text();
+        if (step instanceof Sends send) {
+            return text(table, send);
         }
+        if (step instanceof Open open) {
+            String printed = table.printed(open.words());
+            words.ask(open.words(), table.kind().word(), Notation.proposal(printed), printed);
+        }
+        return step.text();
+    }
+
+    private String text(ReadTable table, Sends send) {
         Optional<String> message = messages.sent(table, send);
         if (message.isEmpty()) {
-            words.ask(step.text(), table.kind().word(), "", "");
+            words.ask(send.text(), table.kind().word(), "", "");
         }
-        return message.map(name -> new Sends(name, send.role()).text()).orElse(Words.OPEN + step.text());
+        return message.map(name -> new Sends(name, send.role()).text()).orElse(Words.OPEN + send.text());
     }
 }

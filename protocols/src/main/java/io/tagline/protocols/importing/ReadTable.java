@@ -133,11 +133,7 @@ final class ReadTable {
         if (meaning.isPresent()) {
             return meaning.get().split(';').stream().flatMap(this::said).toList();
         }
-        return Notation.steps(phrase.text()).orElseGet(() -> {
-            String printed = printed(phrase.text());
-            words.ask(phrase.text(), kind().word(), Notation.proposal(printed), printed);
-            return List.of(new Open(phrase.text()));
-        });
+        return Notation.steps(phrase.text()).orElse(List.of(new Open(phrase.text())));
     }
 
     /** The sentence that explains a word beside the table; empty if there is none. */
