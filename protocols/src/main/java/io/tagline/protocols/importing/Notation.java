@@ -36,7 +36,7 @@ final class Notation {
     static DocumentCell printed(Span place, String text) {
         String plain = plain(text);
         DocumentCell cell = new DocumentCell(plain, new Span(place.source(), place.position(), place.length()));
-        return plain.equals(text.strip()) && plain.length() <= place.length() ? cell : pinned(cell);
+        return plain.length() == text.strip().length() && plain.length() <= place.length() ? cell : pinned(cell);
     }
 
     /** A text whose parts are not where they were printed. */
@@ -46,7 +46,10 @@ final class Notation {
     }
 
     private static String plain(String text) {
-        String lowered = RAISED.matcher(text).replaceAll("_$1").replaceAll("(?i)<br */?>", " ");
+        String lowered = RAISED.matcher(text)
+                .replaceAll("_$1")
+                .replaceAll("(?i)<br */?>", " ")
+                .replaceAll("(?i)\\s*\\(no data\\)", "");
         return lowered.replaceAll("</?\\w+>|[`$]|\\*\\*", "")
                 .replace("^", "_")
                 .replace('\u00a0', ' ')

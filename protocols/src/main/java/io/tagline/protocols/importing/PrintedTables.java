@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
+import io.tagline.protocols.document.DocumentCell;
 import io.tagline.protocols.document.MarkdownTables;
 import io.tagline.protocols.document.Table;
 import io.tagline.protocols.table.ControllerKind;
@@ -14,7 +15,7 @@ import java.util.Optional;
 /** The two tables of a protocol, of its cache and of its directory, in files of any notation. */
 record PrintedTables(PrintedTable cache, PrintedTable directory) {
 
-    /** Both tables; empty after a mistake in any file. */
+    /** Both tables, unless one is missing. */
     static Optional<PrintedTables> read(List<Source> sources, Pages pages, Diagnostics diagnostics) {
         List<PrintedTable> caches = new ArrayList<>();
         List<PrintedTable> directories = new ArrayList<>();
@@ -30,7 +31,7 @@ record PrintedTables(PrintedTable cache, PrintedTable directory) {
         Source first = sources.get(0);
         missing(caches, first, "no table of a cache: none has a column `Load` or `Store`", diagnostics);
         missing(directories, first, "no table of a directory: every table has a column `Load` or `Store`", diagnostics);
-        return diagnostics.hasErrors()
+        return caches.isEmpty() || directories.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new PrintedTables(caches.get(0), directories.get(0)));
     }
@@ -75,9 +76,21 @@ record PrintedTables(PrintedTable cache, PrintedTable directory) {
                 .toList();
     }
 
+    private static Table printed(Table table) {
+        return new Table(
+                printed(table.header()),
+                table.rows().stream().map(PrintedTables::printed).toList());
+    }
+
+    private static List<DocumentCell> printed(List<DocumentCell> cells) {
+        return cells.stream()
+                .map(cell -> Notation.printed(cell.span(), cell.text()))
+                .toList();
+    }
+
     private static List<Table> plain(Source source, Diagnostics diagnostics) {
         return source.text().lines().anyMatch(line -> line.strip().startsWith("|"))
-                ? MarkdownTables.of(source)
+                ? MarkdownTables.of(source).stream().map(PrintedTables::printed).toList()
                 : CsvTable.read(source, diagnostics);
     }
 }

@@ -32,7 +32,7 @@ import java.util.Optional;
 public record ProtocolImport(List<String> tables, List<String> words) implements Question<ImportAnswer> {
 
     /** Files of any name. */
-    private static final DocumentKind PRINTED = new DocumentKind("printed", "", "tables");
+    public static final DocumentKind KIND = new DocumentKind("printed", "", "tables");
 
     public static final QuestionForm<ProtocolImport> FORM =
             QuestionForm.of(ProtocolImport.class, "protocol-import", ProtocolImport::keys);
@@ -79,7 +79,7 @@ public record ProtocolImport(List<String> tables, List<String> words) implements
 
     @Override
     public ImportAnswer ask(WorkContext context) {
-        Library files = context.documents().of(PRINTED);
+        Library files = context.documents().of(KIND);
         Diagnostics diagnostics = new Diagnostics();
         List<Source> printed = open(tables, files, diagnostics);
         List<Source> meanings = open(words, files, diagnostics);
@@ -97,7 +97,7 @@ public record ProtocolImport(List<String> tables, List<String> words) implements
     }
 
     private String title() {
-        return PRINTED.shortName(tables.get(0)).replaceFirst("\\.[^.]*$", "");
+        return KIND.shortName(tables.get(0)).replaceFirst("\\.[^.]*$", "");
     }
 
     private static List<Source> open(List<String> names, Library files, Diagnostics diagnostics) {
