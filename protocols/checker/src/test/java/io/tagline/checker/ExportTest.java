@@ -70,6 +70,8 @@ final class ExportTest {
             "firefly",
             "vi-bus");
 
+    private static final ExportedWorld SMALL = new ExportedWorld(2, 1, false, false);
+
     @TempDir
     private Path folder;
 
@@ -118,6 +120,33 @@ final class ExportTest {
                 .withSymmetry(world.symmetry())
                 .withLoadHistory(world.loadHistory());
         return Checker.check(protocol, options, Watch.NONE);
+    }
+
+    /** What is no invariant: that each access and eviction ends. Of the mistakes these are the stuck transactions. */
+    static Stream<Arguments> endless() {
+        return Mutant.all().stream()
+                .filter(mutant -> SAID.contains(mutant.document()) && mutant.caughtBy() == Property.STUCK)
+                .filter(mutant -> mutant.caches() == 2)
+                .limit(ALL ? Long.MAX_VALUE : 1)
+                .map(Arguments::of);
+    }
+
+    @Tag("night")
+    @ParameterizedTest
+    @MethodSource("endless")
+    void tlc_findsWhoWaitsForEver(Mutant mutant) throws Exception {
+        assumeTrue(OtherChecker.TLC.isHere(), "TLC is not on this computer: it is not asked for " + mutant);
+        Said wrong = OtherChecker.TLC.temporal(mutant.protocol(), SMALL, folder);
+        assertTrue(wrong.text().contains("Temporal property Answered was violated"), wrong.text());
+    }
+
+    @Tag("night")
+    @ParameterizedTest
+    @ValueSource(strings = {"msi", "mesi", "gols"})
+    void tlc_findsThatEveryAccessEnds(String protocol) throws Exception {
+        assumeTrue(OtherChecker.TLC.isHere(), "TLC is not on this computer: it is not asked for " + protocol);
+        Said right = OtherChecker.TLC.temporal(Samples.builtIn(protocol), SMALL, folder);
+        assertTrue(right.fine(), right.text());
     }
 
     /** A lost invalidation, data that is older than memory, a writer that does not wait for all acks. */

@@ -3,6 +3,7 @@ package io.tagline.protocols.completion;
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventType;
+import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,14 +17,17 @@ import java.util.stream.Collectors;
  * @param rows in the order in which they were found
  * @param states required by some of the rows
  * @param open required cells that these rules cannot fill
+ * @param messages those that the rows need besides
  */
-public record Completion(Protocol protocol, List<Row> rows, List<AddedState> states, List<Open> open) {
+public record Completion(
+        Protocol protocol, List<Row> rows, List<AddedState> states, List<Open> open, List<MessageType> messages) {
 
     /** Copies the lists. */
     public Completion {
         rows = List.copyOf(rows);
         states = List.copyOf(states);
         open = List.copyOf(open);
+        messages = List.copyOf(messages);
     }
 
     /** Why a row follows, in the order of the rows in a document. */
@@ -34,6 +38,8 @@ public record Completion(Protocol protocol, List<Row> rows, List<AddedState> sta
         SERVED,
         /** A new state, entered by another new row, ends like the state that it was derived from. */
         OVERTAKEN,
+        /** A home that waits for an answer refuses a request, and who is refused asks again. */
+        REFUSED,
         /** A controller that waits for an answer stalls other events. */
         WAITING
     }
@@ -112,7 +118,12 @@ public record Completion(Protocol protocol, List<Row> rows, List<AddedState> sta
             rows.addAll(table.made());
             states.addAll(table.added());
         }
-        return new Completion(protocol, rows, states, open);
+        return new Completion(protocol, rows, states, open, List.of());
+    }
+
+    /** The same where a home refuses requests in place of stalling them, and caches ask again. Rows that stall already stay. */
+    public Completion refusing() {
+        return new Refusals(this).applied();
     }
 
     /** The cells of caches that may be answered or stalled as well, whether there are rows for them or not. */

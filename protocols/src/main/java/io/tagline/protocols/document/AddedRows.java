@@ -5,6 +5,7 @@ import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Completion.AddedState;
 import io.tagline.protocols.completion.Completion.Line;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Permission;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,6 +35,7 @@ final class AddedRows {
     /** @param extending whether the document extends another one, so each new row is marked as added */
     static String to(Source source, boolean extending, Completion completion) {
         AddedRows added = new AddedRows(source, extending);
+        added.add(completion.messages());
         for (ControllerKind kind : ControllerKind.values()) {
             added.add(
                     kind,
@@ -45,6 +47,20 @@ final class AddedRows {
                             .toList());
         }
         return added.text(source);
+    }
+
+    private void add(List<MessageType> messages) {
+        List<Map<String, String>> cells = messages.stream()
+                .map(message -> Map.of(
+                        "message", message.name(), "network", message.network().phrase(), "meaning", message.meaning()))
+                .toList();
+        Optional<Table> there = document.lastTable("Messages");
+        if (there.isPresent() && !cells.isEmpty()) {
+            insert(there.get(), lines(there.get().columns(), cells));
+        } else if (!cells.isEmpty()) {
+            appended.addAll(List.of("", "## Messages", ""));
+            appended.addAll(table(MessageReader.COLUMNS, cells));
+        }
     }
 
     private void add(ControllerKind kind, List<AddedState> states, List<Line> lines) {

@@ -67,6 +67,7 @@ final class Tla extends Relational {
         next();
         model.demands().forEach(this::invariant);
         bounded();
+        temporal();
         text.line(END).line("");
         configuration();
     }
@@ -83,6 +84,7 @@ final class Tla extends Relational {
         String module = model.module();
         text.line("%s MODULE %s %s".formatted(LINE, module, LINE));
         header("\\*", "TLA+", "java -cp tla2tools.jar tlc2.TLC -config %s.tla %s.tla".formatted(module, module));
+        text.line("\\* Both are about what every run ends in: `Answered` demands that under `Fairness`, see CONFIG.\n");
         text.line("""
                 EXTENDS Integers, FiniteSets, Bags, TLC
 
@@ -208,18 +210,60 @@ final class Tla extends Relational {
     }
 
     private void next() {
-        text.line("Next ==");
-        String cores = names(rule -> rule.atCache() && rule.cause().isEmpty(), "\n       \\/ %s(self)");
-        text.line((cores.isEmpty() ? "" : "  \\/ \\E self \\in Cache :" + cores + "\n")
-                + names(rule -> !rule.atCache() && rule.cause().isEmpty(), "  \\/ %s\n")
-                + "  \\/ \\E m \\in BagToSet(net) :");
+        text.line("\\* a message is received\nArrival(m) ==");
         for (MessageChannel channel : model.channels()) {
             String arrivals = names(rule -> rule.cause().equals(Optional.of(channel)), " \\/ %s(m)");
             if (!arrivals.isEmpty()) {
-                text.line("       \\/ m.type = %s /\\ (%s)".formatted(type(channel), arrivals.substring(4)));
+                text.line("  \\/ m.type = %s /\\ (%s)".formatted(type(channel), arrivals.substring(4)));
             }
         }
-        text.line("");
+        text.line("\nNext ==");
+        String cores = names(rule -> rule.atCache() && rule.cause().isEmpty(), "\n       \\/ %s(self)");
+        text.line((cores.isEmpty() ? "" : "  \\/ \\E self \\in Cache :" + cores + "\n")
+                + names(rule -> !rule.atCache() && rule.cause().isEmpty(), "  \\/ %s\n")
+                + "  \\/ \\E m \\in BagToSet(net) : Arrival(m)\n");
+    }
+
+    /**
+     * What every run ends in, if no message waits for ever: one that is never stalled is received at some time, one that may be stalled is if that is
+     * possible again and again. Cores need not do anything.
+     */
+    private void temporal() {
+        String waiting = model.protocol().cache().states().stream()
+                .filter(state -> !model.protocol().cache().isStable(state.index()))
+                .map(state -> quoted(state.name()))
+                .collect(Collectors.joining(", "));
+        text.line("""
+                vars == <<cache, directory, net, last>>
+
+                \\* no message waits for ever: whenever it can be received (WF), or can be again and again, where it may be stalled (SF)
+                Fairness ==""");
+        model.channels().forEach(channel -> text.line("  /\\ " + fair(channel)));
+        text.line("""
+
+                Spec == Init /\\ [][Next]_vars /\\ Fairness
+
+                \\* each access and each eviction ends at some time
+                Answered == \\A p \\in Cache : cache[p].state \\in {%s} ~> cache[p].state \\notin {%1$s}
+                """.formatted(waiting));
+    }
+
+    private String fair(MessageChannel channel) {
+        List<Name> caches = channel.fields().stream()
+                .filter(field -> field.type == ModelType.CACHE)
+                .toList();
+        String which = caches.stream()
+                .map(field -> " /\\ m.%s = of_%1$s".formatted(field(field)))
+                .collect(Collectors.joining());
+        String each = caches.stream().map(field -> "of_" + field(field)).collect(Collectors.joining(", "));
+        boolean stalled = model.protocol().table(channel.to()).orElseThrow().transitions().stream()
+                .anyMatch(row -> row.stalls() && row.event().message().equals(Optional.of(channel.type())));
+        return "%s%s_vars(\\E m \\in BagToSet(net) : m.type = %s%s /\\ Arrival(m))"
+                .formatted(
+                        caches.isEmpty() ? "" : "\\A %s \\in Cache : ".formatted(each),
+                        stalled ? "SF" : "WF",
+                        type(channel),
+                        which);
     }
 
     private String names(Predicate<Rule> which, String format) {
@@ -275,6 +319,7 @@ final class Tla extends Relational {
                   None = None
                 INIT Init
                 NEXT Next
+                \\* in place of these two: SPECIFICATION Spec PROPERTY Answered
                 INVARIANTS %s Demand_bounded""".formatted(
                         LINE,
                         model.module(),

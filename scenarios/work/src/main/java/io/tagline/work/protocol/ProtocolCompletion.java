@@ -37,10 +37,11 @@ import java.util.Optional;
  * The rows that a protocol lacks and that follow from its other rows.
  *
  * @param race how a cache handles a request that has overtaken its data
+ * @param refusing whether a busy home refuses requests, and does not let them wait
  * @param extending whether the new rows make a separate document, which extends the other
  * @param thorough whether the completed protocol is checked as {@code check} does it; else with two caches
  */
-public record ProtocolCompletion(String protocol, Race race, boolean extending, boolean thorough)
+public record ProtocolCompletion(String protocol, Race race, boolean refusing, boolean extending, boolean thorough)
         implements Question<CompletionAnswer> {
 
     public static final QuestionForm<ProtocolCompletion> FORM =
@@ -48,6 +49,8 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
 
     private static final Key RACE =
             Key.of("race", "READING", "Where a request may overtake the data: answer it at once, or stall it.");
+    private static final Key REFUSE =
+            Key.flag("refuse", "A busy home refuses loads and stores (Nack), and who is refused asks again.");
     private static final Key EXTEND =
             Key.flag("extend", "Write the new rows as a document of their own, which extends the other.");
     private static final Key CHECK = Key.flag("check", "Check the result as `tagline check` does, with more caches.");
@@ -56,6 +59,7 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
         return Optional.of(new ProtocolCompletion(
                 keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolCompletion::protocol),
                 keys.sparing(RACE, PlainTypes.choice(Race.class), Race.ANSWER, ProtocolCompletion::race),
+                keys.sparing(REFUSE, QuestionTypes.TRUTH, false, ProtocolCompletion::refusing),
                 keys.sparing(EXTEND, QuestionTypes.TRUTH, false, ProtocolCompletion::extending),
                 keys.sparing(CHECK, QuestionTypes.TRUTH, false, ProtocolCompletion::thorough)));
     }
@@ -63,6 +67,11 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
     /** Answered races, in the document itself, checked with two caches. */
     public ProtocolCompletion(String protocol) {
         this(protocol, Race.ANSWER, false, false);
+    }
+
+    /** With a home that lets requests wait. */
+    public ProtocolCompletion(String protocol, Race race, boolean extending, boolean thorough) {
+        this(protocol, race, false, extending, thorough);
     }
 
     /**
@@ -109,7 +118,8 @@ public record ProtocolCompletion(String protocol, Race race, boolean extending, 
     public CompletionAnswer ask(WorkContext context) {
         Protocols protocols = new Protocols(context.documents());
         Draft draft = Diagnostics.read(diagnostics -> protocols.draft(protocol, diagnostics));
-        Completion completion = Completion.of(draft.protocol(), race);
+        Completion stalling = Completion.of(draft.protocol(), race);
+        Completion completion = refusing ? stalling.refusing() : stalling;
         Source document = extending ? extended(draft, completion) : draft.with(completion);
         Protocol whole = whole(protocols, draft, document);
         return new CompletionAnswer(completion, document.text(), check(whole, context));

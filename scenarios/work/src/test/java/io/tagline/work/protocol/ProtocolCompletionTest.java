@@ -1,6 +1,7 @@
 package io.tagline.work.protocol;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,7 @@ import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.completion.Race;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
@@ -419,5 +421,35 @@ final class ProtocolCompletionTest {
         assertTrue(
                 missing.advice().orElseThrow().contains("these answer in different ways"),
                 missing.advice().toString());
+    }
+
+    /**
+     * A home without its rows for requests that come while it is busy. Who is refused asks for what it waits for: for that, the home has to know nothing.
+     * Stalls that are written stay, so the caches' do.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"msi", "mesi", "moesi", "mesif", "gols"})
+    void busyHome_mayRefuseInPlaceOfStalling(String name) {
+        String[] parts = text(name).split("\n## Directory\n");
+        String bare = parts[0] + "\n## Directory\n" + parts[1].replaceAll("\\|[^\\n]*\\| stall \\| \\|\\n", "");
+        CompletionAnswer refusing =
+                new ProtocolCompletion("mine", Race.ANSWER, true, false, false).ask(WorkContext.over(with(bare)));
+        assertEquals(Status.FINE, refusing.status(), refusing.document());
+        Protocol protocol = read(refusing.document());
+        MessageType refusal = protocol.message("Nack").orElseThrow();
+        assertTrue(protocol.directory().transitions().stream()
+                .anyMatch(row -> row.actionText().equals("send Nack to requester")));
+        // Evictions wait: one that brings data could not be sent again.
+        Set<String> evictions = protocol.cache().transitions().stream()
+                .filter(row -> row.event().is(CoreEvent.EVICT))
+                .map(Transition::actionText)
+                .collect(Collectors.toSet());
+        List<String> again = protocol.cache().transitions().stream()
+                .filter(row -> row.event().is(refusal))
+                .map(Transition::actionText)
+                .toList();
+        assertFalse(again.isEmpty());
+        again.forEach(actions -> assertFalse(evictions.contains(actions), actions));
+        assertEquals(Optional.empty(), refusing.missing());
     }
 }
