@@ -11,6 +11,7 @@ import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Writes a document and all that it extends as a single document. */
 final class WholeDocument {

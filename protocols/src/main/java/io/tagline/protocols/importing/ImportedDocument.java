@@ -59,7 +59,15 @@ final class ImportedDocument {
         read(all);
         return "# " + title + "\n\nRead by `tagline protocol import` from "
                 + sources.stream().map(source -> "`" + source.name() + "`").collect(Collectors.joining(", "))
-                + ".\n" + questions() + reading() + body;
+                + ".\n" + evictions() + questions() + reading() + body;
+    }
+
+    /** Caches whose table has no replacement have room for all lines. */
+    private String evictions() {
+        boolean described = tables.get(0).columns().stream()
+                .anyMatch(
+                        column -> column.core().filter(CoreEvent.EVICT::equals).isPresent());
+        return described ? "" : "\nevictions: none\n";
     }
 
     private String questions() {
