@@ -30,7 +30,7 @@ record Column(
         READ,
         /** A person has said so. */
         LEFT_OUT,
-        /** It is no event of a protocol document, such as the answer of a memory: the row before goes on with it. */
+        /** A protocol document has no such event, for example the answer of a memory: the row before goes on with it. */
         AT_ONCE
     }
 

@@ -234,25 +234,33 @@ final class ImportedDocument {
     }
 
     private String actions(ReadTable table, Entry entry) {
-        return entry.steps().stream().map(step -> text(table, step)).collect(Collectors.joining("; "));
+        Step.Writer writer = new Asking(table);
+        return entry.steps().stream().map(step -> step.text(writer)).collect(Collectors.joining("; "));
     }
 
-    private String text(ReadTable table, Step step) {
-        if (step instanceof Sends send) {
-            return text(table, send);
+    /** Asks for each word that is written and open. */
+    private final class Asking implements Step.Writer {
+
+        private final ReadTable table;
+
+        Asking(ReadTable table) {
+            this.table = table;
         }
-        if (step instanceof Open open) {
+
+        @Override
+        public String open(Open open) {
             String printed = table.printed(open.words());
             words.ask(open.words(), table.kind().word(), Notation.proposal(printed), printed);
+            return open.text();
         }
-        return step.text();
-    }
 
-    private String text(ReadTable table, Sends send) {
-        Optional<String> message = messages.sent(table, send);
-        if (message.isEmpty()) {
-            words.ask(send.text(), table.kind().word(), "", "");
+        @Override
+        public String sent(Sends send) {
+            Optional<String> message = messages.sent(table, send);
+            if (message.isEmpty()) {
+                words.ask(send.text(), table.kind().word(), "", "");
+            }
+            return message.map(name -> new Sends(name, send.role()).text()).orElse(Words.OPEN + send.text());
         }
-        return message.map(name -> new Sends(name, send.role()).text()).orElse(Words.OPEN + send.text());
     }
 }

@@ -62,7 +62,7 @@ final class Notation {
         return word.toLowerCase(Locale.ROOT).strip().replaceAll("[\\s_]+", "-");
     }
 
-    /** Under which a message is looked up: that it brings data is no part of its name. */
+    /** Under which a message is looked up: a name does not say that there is data. */
     static String messageKey(String name) {
         return key(name).replaceAll("\\+data$", "");
     }

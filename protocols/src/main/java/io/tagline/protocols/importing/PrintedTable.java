@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A table as it is printed: a state in each row, an event in each column; a cell says what is done and, behind a stroke, where that leads.
+ * A table as it is printed: a state in each row, an event in each column; a cell has actions and, behind a stroke, the next state.
  *
  * @param spelledOut whether cells name every action, also what a textbook leaves to its reader
  * @param sentences those that explain words of the table, if there are any beside it

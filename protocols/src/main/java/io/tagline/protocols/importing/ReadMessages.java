@@ -146,7 +146,7 @@ final class ReadMessages {
         return cells(name).anyMatch(entry -> entry.does(Verb.STALL));
     }
 
-    /** The cells of a message, at whoever receives it. */
+    /** The cells of a message, at its receivers. */
     private Stream<Entry> cells(String name) {
         return tables.stream()
                 .flatMap(table -> table.states().stream()

@@ -31,7 +31,7 @@ final class ReadTable {
     private final Map<String, Map<Integer, Entry>> rows = new LinkedHashMap<>();
     private List<Column> columns = List.of();
 
-    /** What is done on an event, and the state after it. */
+    /** The actions on an event, and the state after it. */
     record Entry(List<Step> steps, String next) {
 
         Entry {
@@ -166,7 +166,7 @@ final class ReadTable {
         passThrough();
     }
 
-    /** Events that happen at once are no events: who waits for one goes on. States that nothing leads to then are left out, and returned. */
+    /** Where an event happens at once, rows that lead to its state go on with it. */
     private void passThrough() {
         for (String state : states()) {
             Optional<Entry> goesOn = entriesOf(Column.Use.AT_ONCE, state).findFirst();

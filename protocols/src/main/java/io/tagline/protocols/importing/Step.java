@@ -9,6 +9,19 @@ sealed interface Step {
     /** As a protocol document has it. */
     String text();
 
+    /** The same, with what a document knows of messages and open words. */
+    default String text(Writer writer) {
+        return text();
+    }
+
+    /** Writes steps that differ from document to document. */
+    interface Writer {
+
+        String sent(Sends send);
+
+        String open(Open open);
+    }
+
     /** Anything but a send. */
     record Does(Verb verb) implements Step {
 
@@ -25,6 +38,11 @@ sealed interface Step {
         public String text() {
             return "send " + message + " to " + role.phrase();
         }
+
+        @Override
+        public String text(Writer writer) {
+            return writer.sent(this);
+        }
     }
 
     /** Words without a known meaning. */
@@ -33,6 +51,11 @@ sealed interface Step {
         @Override
         public String text() {
             return Words.OPEN + words;
+        }
+
+        @Override
+        public String text(Writer writer) {
+            return writer.open(this);
         }
     }
 }

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a person has said that words mean, and what is to be asked. */
+/** The meanings that a person has given to words, and the open questions. */
 final class Words {
 
     /** Before a word whose meaning is open. */
@@ -51,7 +51,7 @@ final class Words {
      *
      * @param proposal what it may mean; may be empty
      * @param printed the sentence that explains it beside the table, if any
-     * @param times how often it stands in the way
+     * @param times in how many cells it is
      */
     record Question(String word, String where, String proposal, String printed, int times) {}
 
