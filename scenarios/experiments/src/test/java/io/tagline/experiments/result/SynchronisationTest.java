@@ -37,7 +37,7 @@ final class SynchronisationTest {
     /** As many as the rarest of these mistakes needs, more than 28 for the missing fence of the split counter, and some more. */
     private static final int REPLICATIONS = 40;
 
-    private static final int MOST_LINES = 30;
+    private static final int MOST_LINES = 45;
 
     @TempDir
     Path folder;
