@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -50,10 +51,29 @@ final class SynchronisationOrderTest {
     private static final int FEWER = 3;
 
     /**
-     * Orders of C that the orders of processors give without being asked: stores behind a branch wait for the load that decides it. The other one is needed where a
-     * cell is used again, in worlds that are too large to be tried.
+     * Orders of C that the orders of processors give without being asked: stores behind a branch wait for the load that decides it, and stores to what a load has
+     * found wait for that. Others are needed by three threads, or where a cell is used again, in worlds that are too large to be tried.
      */
-    private static final Map<String, Integer> NOT_ASKED = Map.of("vyukov-queue", 2);
+    private static final Map<String, Integer> NOT_ASKED = Map.ofEntries(
+            Map.entry("vyukov-queue", 2),
+            Map.entry("cohort-mcs-lock", 1),
+            Map.entry("cna-lock", 1),
+            Map.entry("hemlock", 1),
+            Map.entry("k42-lock", 2),
+            Map.entry("flat-combining", 2),
+            Map.entry("ffwd", 2),
+            Map.entry("rcl", 2),
+            Map.entry("phase-fair-lock", 1),
+            Map.entry("bravo-lock", 3),
+            Map.entry("qspinlock", 5),
+            Map.entry("twa-lock", 2));
+
+    private static final Set<Kind> FAILURES = Set.of(Kind.VIOLATED, Kind.DEADLOCK);
+
+    /** A machine of Arm whose cores share nothing, and one with two clusters, for programs that ask for them. */
+    private static final String FLAT = "graviton2";
+
+    private static final String CLUSTERS = "apple-m1-pro";
 
     /** A small world of a program: values of what its scenario can have. */
     private static final Map<String, String> SMALL = Map.ofEntries(
@@ -63,6 +83,7 @@ final class SynchronisationOrderTest {
             Map.entry("tasks", "2"),
             Map.entry("m", "2"),
             Map.entry("longest", "2"),
+            Map.entry("fairness", "2"),
             Map.entry("writes", "50"),
             Map.entry("think", "0"),
             Map.entry("skew", "0"));
@@ -118,6 +139,16 @@ final class SynchronisationOrderTest {
         }
     }
 
+    /** Two sockets, with the store buffers of x86-TSO: threads that share one, and one of three that does not. */
+    @Test
+    void locksOfToday_holdWhereStoresAreOrdered() throws IOException {
+        for (PointSetup point : SampleRuns.setup(scenario("small-modern")).points()) {
+            assertEquals(MemoryOrder.TSO, own(point).order());
+            assertEquals(
+                    Kind.VERIFIED, explored(point, own(point)), point.point().text());
+        }
+    }
+
     @Tag("night")
     @ParameterizedTest
     @ValueSource(strings = {"small-orders", "small-barriers", "small-queues", "small-counters"})
@@ -139,9 +170,10 @@ final class SynchronisationOrderTest {
 
     /** The small scenario of a built-in program on a machine that reorders, with this text in its place and ghosts that others see made lines. */
     private static Setup weak(String name, String program, int rounds) throws IOException {
-        String scenario = Files.readString(PROGRAM_SCENARIOS.resolve(name + ".yaml"))
-                .replace("machine: xeon-phi-5110p", "machine: graviton2")
-                .replaceAll("(inside|come): \\{memory: ghost\\}", "$1: {}")
+        String small = Files.readString(PROGRAM_SCENARIOS.resolve(name + ".yaml"))
+                .replaceAll("(inside|served|finished|come)(.*): \\{memory: ghost\\}", "$1$2: {}");
+        String scenario = small.replace(
+                        "machine: xeon-phi-5110p", "machine: " + (small.contains("clusters") ? CLUSTERS : FLAT))
                 .replace("item: 0", "item: -1")
                 .replaceAll("(?m)^  rounds: .*$", "  rounds: [" + rounds + "]")
                 .replace("program: " + name + "\n", "program: |\n" + program.indent(2));
@@ -161,8 +193,8 @@ final class SynchronisationOrderTest {
         String program = program(name);
         assertTrue(program.contains(written), written);
         Setup setup = weak(name, program.replace(written, weaker), rounds);
-        Kind kind = explored(setup.points().get(0), new ThreadOrder(MemoryOrder.ARMV8, FEWER));
-        assertTrue(kind == Kind.VIOLATED || kind == Kind.DEADLOCK, kind.toString());
+        ThreadOrder order = new ThreadOrder(MemoryOrder.ARMV8, FEWER);
+        assertTrue(setup.points().stream().map(point -> explored(point, order)).anyMatch(FAILURES::contains));
     }
 
     private static String program(String name) throws IOException {
