@@ -47,7 +47,21 @@ record FormulaEvaluator(List<ModelCost> costs, Map<String, Value> parameters) {
             case MINUS -> a.minus(b);
             case TIMES -> product(binary, a, b);
             case DIVIDE -> quotient(binary, a, b);
-            default -> throw new IllegalStateException("formulas are checked before: " + binary.operator());
+            case OR,
+                    AND,
+                    EQUAL,
+                    NOT_EQUAL,
+                    LESS,
+                    AT_MOST,
+                    GREATER,
+                    AT_LEAST,
+                    BIT_OR,
+                    BIT_XOR,
+                    BIT_AND,
+                    SHIFT_LEFT,
+                    SHIFT_RIGHT,
+                    FLOOR_DIVIDE,
+                    MODULO -> throw new IllegalStateException("formulas are checked before: " + binary.operator());
         };
     }
 

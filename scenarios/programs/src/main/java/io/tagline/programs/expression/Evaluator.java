@@ -119,7 +119,21 @@ public record Evaluator(Scope scope) {
             case AND -> Operator.truth(truth(binary.left()) && truth(binary.right()));
             case EQUAL -> Operator.truth(operand(binary.left()).equals(operand(binary.right())));
             case NOT_EQUAL -> Operator.truth(!operand(binary.left()).equals(operand(binary.right())));
-            default -> numeric(binary, number(binary.left()), number(binary.right()));
+            case LESS,
+                    AT_MOST,
+                    GREATER,
+                    AT_LEAST,
+                    BIT_OR,
+                    BIT_XOR,
+                    BIT_AND,
+                    SHIFT_LEFT,
+                    SHIFT_RIGHT,
+                    PLUS,
+                    MINUS,
+                    TIMES,
+                    DIVIDE,
+                    FLOOR_DIVIDE,
+                    MODULO -> numeric(binary, number(binary.left()), number(binary.right()));
         };
     }
 

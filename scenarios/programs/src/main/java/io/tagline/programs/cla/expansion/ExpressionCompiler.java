@@ -8,6 +8,7 @@ import io.tagline.programs.code.CodeBuilder;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.expression.Expression;
+import io.tagline.programs.expression.Operator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -81,16 +82,14 @@ record ExpressionCompiler(
 
     private void compileBinary(Expression.Binary binary) {
         compile(binary.left());
-        switch (binary.operator()) {
-            case AND -> compileAnd(binary);
-            case OR -> compileOr(binary);
-            default -> compileBoth(binary);
+        if (binary.operator() == Operator.AND) {
+            compileAnd(binary);
+        } else if (binary.operator() == Operator.OR) {
+            compileOr(binary);
+        } else {
+            compile(binary.right());
+            code.binary(binary.operator(), binary.span());
         }
-    }
-
-    private void compileBoth(Expression.Binary binary) {
-        compile(binary.right());
-        code.binary(binary.operator(), binary.span());
     }
 
     private void compileAnd(Expression.Binary binary) {
