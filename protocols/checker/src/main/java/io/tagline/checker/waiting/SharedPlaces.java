@@ -1,0 +1,71 @@
+package io.tagline.checker.waiting;
+
+import io.tagline.checker.state.LineState;
+import io.tagline.checker.state.Model;
+import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.SharedResource;
+import io.tagline.protocols.table.State;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The resources that lines share, each at each of its controllers, and how many places a line has in them. */
+final class SharedPlaces {
+
+    private final Model model;
+    private final List<Instance> instances = new ArrayList<>();
+
+    /** A resource at a node. */
+    record Instance(SharedResource resource, int node) {}
+
+    SharedPlaces(Model model) {
+        this.model = model;
+        for (SharedResource resource : model.protocol.sharing().resources()) {
+            int first = model.controllers.first(resource.at());
+            for (int i = 0; i < model.controllers.count(resource.at()); i++) {
+                instances.add(new Instance(resource, first + i));
+            }
+        }
+    }
+
+    List<Instance> instances() {
+        return instances;
+    }
+
+    /** How many places of each instance a line has. */
+    byte[] of(LineState line) {
+        byte[] places = new byte[instances.size()];
+        for (int i = 0; i < places.length; i++) {
+            places[i] = (byte) places(instances.get(i), line);
+        }
+        return places;
+    }
+
+    private int places(Instance instance, LineState line) {
+        boolean held = instance.resource().in().contains(state(line, instance.node()));
+        return (held ? 1 : 0) + messages(instance, line).size();
+    }
+
+    /** The messages of a line that have places. */
+    List<MessageType> messages(Instance instance, LineState line) {
+        List<MessageType> messages = new ArrayList<>();
+        for (int i = 0; i < line.count; i++) {
+            MessageType type = model.space.type(line.messages[i]);
+            if (model.space.node(line.messages[i]) == instance.node()
+                    && instance.resource().takes(type)) {
+                messages.add(type);
+            }
+        }
+        return messages;
+    }
+
+    /** Whether a line has a place although its controller is at rest: giving the line up then makes room for another. */
+    boolean isHeldAtRest(int instance, LineState line) {
+        Instance one = instances.get(instance);
+        return !one.resource().in().isEmpty() && model.check.isAtRest(line, one.node());
+    }
+
+    State state(LineState line, int node) {
+        int state = model.codec.at(node).state(line.registers[node]);
+        return model.protocol.table(model.controllers.kind(node)).orElseThrow().state(state);
+    }
+}

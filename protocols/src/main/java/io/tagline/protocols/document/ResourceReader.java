@@ -1,0 +1,141 @@
+package io.tagline.protocols.document;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
+import io.tagline.documents.Source;
+import io.tagline.protocols.table.KnownResource;
+import io.tagline.protocols.table.SharedResource;
+import io.tagline.protocols.table.SharedResource.Buffer;
+import io.tagline.protocols.table.SharedResource.Held;
+import io.tagline.protocols.table.State;
+import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.table.VirtualNetwork;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads what lines share: {@code MSHRs at cache}, how many places there are, and in which states a line has one. */
+public final class ResourceReader {
+
+    static final List<String> COLUMNS = List.of("resource", "places", "held in");
+
+    private static final String AT = " at ";
+    private static final int MOST = 1024;
+
+    private final Map<String, TransitionTable> tables = new LinkedHashMap<>();
+    private final Diagnostics diagnostics;
+
+    ResourceReader(List<TransitionTable> tables, Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+        tables.forEach(table -> this.tables.put(table.kind().word(), table));
+    }
+
+    /** The resources of a document. */
+    List<SharedResource> read(Layers document) {
+        List<SharedResource> resources = new ArrayList<>();
+        for (List<DocumentCell> row : document.rows("Resources", false, COLUMNS, diagnostics)) {
+            resource(row.get(0), row.get(1), row.get(2)).ifPresent(read -> add(read, row.get(0), resources));
+        }
+        return resources;
+    }
+
+    /** Resources as options say them, {@code MSHRs at cache: 2}; mistakes are in {@code diagnostics}. */
+    public static List<SharedResource> options(
+            List<String> texts, List<TransitionTable> tables, Diagnostics diagnostics) {
+        ResourceReader reader = new ResourceReader(tables, diagnostics);
+        List<SharedResource> resources = new ArrayList<>();
+        for (String written : texts) {
+            DocumentCell all = DocumentCell.of(Source.of("--resource", written), 1, 1, written);
+            String text = all.text();
+            int colon = text.contains(":") ? text.lastIndexOf(':') : text.length();
+            DocumentCell places = all.part(Math.min(colon + 1, text.length()), text.length());
+            DocumentCell none = all.part(text.length(), text.length());
+            reader.resource(all.part(0, colon), places, none).ifPresent(read -> reader.add(read, all, resources));
+        }
+        return resources;
+    }
+
+    private void add(SharedResource read, DocumentCell name, List<SharedResource> resources) {
+        if (resources.stream().anyMatch(old -> old.text().equals(read.text()))) {
+            diagnostics.error(Code.BAD_RESOURCE, name.span(), "`%s` is given twice".formatted(read.text()));
+        } else {
+            resources.add(read);
+        }
+    }
+
+    private Optional<SharedResource> resource(DocumentCell name, DocumentCell places, DocumentCell held) {
+        int at = name.text().lastIndexOf(AT);
+        if (at < 0) {
+            diagnostics
+                    .error(Code.BAD_RESOURCE, name.span(), "`%s` does not say where it is".formatted(name.text()))
+                    .help("write `%s at` and one of these: `%s`"
+                            .formatted(name.text(), String.join("`, or `", tables.keySet())));
+            return Optional.empty();
+        }
+        DocumentCell controller = name.part(at + AT.length(), name.text().length());
+        Optional<TransitionTable> table =
+                WordSet.name(controller, tables, Code.BAD_RESOURCE, "controller", diagnostics);
+        Optional<Integer> number = number(places);
+        return table.flatMap(known -> number.flatMap(count -> of(name.part(0, at), known, count, held)));
+    }
+
+    private Optional<SharedResource> of(DocumentCell name, TransitionTable table, int places, DocumentCell held) {
+        Optional<VirtualNetwork> network = Stream.of(VirtualNetwork.values())
+                .filter(one -> name.text().equals(one.phrase() + Buffer.SUFFIX))
+                .findFirst();
+        if (network.isPresent()) {
+            return network.map(one -> new Buffer(one, table.kind(), places));
+        }
+        Optional<Set<State>> states = held.isEmpty() ? usual(name, table) : Optional.of(states(held, table));
+        return states.map(in -> new Held(name.text(), table.kind(), places, in));
+    }
+
+    /** The states in which a line has a place of a resource that all know. */
+    private Optional<Set<State>> usual(DocumentCell name, TransitionTable table) {
+        Optional<KnownResource> known = Stream.of(KnownResource.values())
+                .filter(one -> one.phrase().equals(name.text()))
+                .findFirst();
+        if (known.isEmpty()) {
+            List<String> legal = new ArrayList<>();
+            Stream.of(KnownResource.values()).map(KnownResource::phrase).forEach(legal::add);
+            Stream.of(VirtualNetwork.values())
+                    .map(one -> one.phrase() + Buffer.SUFFIX)
+                    .forEach(legal::add);
+            diagnostics
+                    .error(
+                            Code.BAD_RESOURCE,
+                            name.span(),
+                            "`%s` does not say in which states it is held".formatted(name.text()))
+                    .nearest(name.text(), legal)
+                    .help("only these need not: " + Names.listed(legal));
+        }
+        return known.map(one -> one.heldIn(table));
+    }
+
+    private Set<State> states(DocumentCell list, TransitionTable table) {
+        Map<String, State> names = new LinkedHashMap<>();
+        table.states().forEach(state -> names.put(state.name(), state));
+        Set<State> named = new LinkedHashSet<>();
+        for (DocumentCell name : list.split(',')) {
+            WordSet.name(name, names, Code.UNKNOWN_STATE, WordSet.STATE, diagnostics)
+                    .ifPresent(named::add);
+        }
+        return named;
+    }
+
+    private Optional<Integer> number(DocumentCell cell) {
+        if (cell.text().matches("[1-9][0-9]{0,3}") && Integer.parseInt(cell.text()) <= MOST) {
+            return Optional.of(Integer.parseInt(cell.text()));
+        }
+        diagnostics
+                .error(Code.BAD_RESOURCE, cell.span(), "`%s` is no number of places".formatted(cell.text()))
+                .help("a whole number from 1 to " + MOST);
+        return Optional.empty();
+    }
+}
