@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
 import io.tagline.documents.Source;
 import io.tagline.protocols.table.KnownResource;
+import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.SharedResource;
 import io.tagline.protocols.table.SharedResource.Buffer;
 import io.tagline.protocols.table.SharedResource.Held;
@@ -92,8 +93,13 @@ public final class ResourceReader {
         if (network.isPresent()) {
             return network.map(one -> new Buffer(one, table.kind(), places));
         }
-        Optional<Set<State>> states = held.isEmpty() ? usual(name, table) : Optional.of(states(held, table));
-        return states.map(in -> new Held(name.text(), table.kind(), places, in));
+        if (held.isEmpty()) {
+            return usual(name, table).map(in -> new Held(name.text(), table.kind(), places, in, Set.of()));
+        }
+        Set<State> in = new LinkedHashSet<>();
+        Set<MessageType> by = new LinkedHashSet<>();
+        held(held, table, in, by);
+        return Optional.of(new Held(name.text(), table.kind(), places, in, by));
     }
 
     /** The states in which a line has a place of a resource that all know. */
@@ -118,15 +124,17 @@ public final class ResourceReader {
         return known.map(one -> one.heldIn(table));
     }
 
-    private Set<State> states(DocumentCell list, TransitionTable table) {
-        Map<String, State> names = new LinkedHashMap<>();
-        table.states().forEach(state -> names.put(state.name(), state));
-        Set<State> named = new LinkedHashSet<>();
+    /** States, and messages that need a place while they are taken in. */
+    private void held(DocumentCell list, TransitionTable table, Set<State> in, Set<MessageType> by) {
+        Map<String, Runnable> names = new LinkedHashMap<>();
+        table.states().forEach(state -> names.put(state.name(), () -> in.add(state)));
+        table.transitions().stream()
+                .flatMap(row -> row.event().message().stream())
+                .forEach(message -> names.putIfAbsent(message.name(), () -> by.add(message)));
         for (DocumentCell name : list.split(',')) {
-            WordSet.name(name, names, Code.UNKNOWN_STATE, WordSet.STATE, diagnostics)
-                    .ifPresent(named::add);
+            WordSet.name(name, names, Code.BAD_RESOURCE, "state or message", diagnostics)
+                    .ifPresent(Runnable::run);
         }
-        return named;
     }
 
     private Optional<Integer> number(DocumentCell cell) {

@@ -5,6 +5,7 @@ import io.tagline.documents.Source;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Invariant;
+import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.SharedResource;
 import io.tagline.protocols.table.State;
@@ -90,11 +91,15 @@ final class WholeDocument {
     }
 
     private String held(SharedResource resource) {
-        return protocol.table(resource.at()).orElseThrow().states().stream()
+        Stream<String> in = protocol.table(resource.at()).orElseThrow().states().stream()
                 .filter(resource.in()::contains)
                 .filter(state -> !unused.has(resource.at(), state))
-                .map(State::name)
-                .collect(Collectors.joining(", "));
+                .map(State::name);
+        Stream<String> by = protocol.messages().stream()
+                .filter(resource.by()::contains)
+                .filter(message -> !unused.has(message))
+                .map(MessageType::name);
+        return Stream.concat(in, by).collect(Collectors.joining(", "));
     }
 
     /** Row by row those of the document, but for states that are not reached. */

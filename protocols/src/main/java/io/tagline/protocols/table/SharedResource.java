@@ -16,6 +16,9 @@ public sealed interface SharedResource {
     /** The states in which a line has a place. */
     Set<State> in();
 
+    /** The messages that are taken in only when there is a place for them, which they need no longer afterwards. */
+    Set<MessageType> by();
+
     /** Whether a message of a type on its way to such a controller has a place. */
     boolean takes(MessageType message);
 
@@ -28,11 +31,14 @@ public sealed interface SharedResource {
      * A line has one of the places as long as it is in certain states.
      *
      * @param in the states in which a line has one
+     * @param by the messages that need one while they are taken in
      */
-    record Held(String name, ControllerKind at, int places, Set<State> in) implements SharedResource {
+    record Held(String name, ControllerKind at, int places, Set<State> in, Set<MessageType> by)
+            implements SharedResource {
 
         public Held {
             in = Set.copyOf(in);
+            by = Set.copyOf(by);
         }
 
         @Override
@@ -59,6 +65,11 @@ public sealed interface SharedResource {
 
         @Override
         public Set<State> in() {
+            return Set.of();
+        }
+
+        @Override
+        public Set<MessageType> by() {
             return Set.of();
         }
 

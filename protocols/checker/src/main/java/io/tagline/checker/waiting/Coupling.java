@@ -2,7 +2,6 @@ package io.tagline.checker.waiting;
 
 import io.tagline.checker.state.LineState;
 import io.tagline.checker.state.Model;
-import io.tagline.checker.waiting.LineStep.Demand;
 import java.util.stream.IntStream;
 
 /** Which steps of a line the others keep back, by what they share. Not thread safe. */
@@ -14,6 +13,8 @@ final class Coupling {
     private final Sequences sequences;
     private final int[] capacity;
     private final int[] taken;
+    /** By step, the instances in which its message needs a place while it is taken in. */
+    private final int[][] needed;
     /** By state of a line, the messages on their way: a bit for each node and network. */
     private final long[] present;
     /** By step, the messages that are to be taken first. */
@@ -28,11 +29,19 @@ final class Coupling {
                 .mapToInt(instance -> instance.resource().places())
                 .toArray();
         taken = new int[capacity.length];
+        needed = IntStream.range(0, graph.steps()).mapToObj(this::needed).toArray(int[][]::new);
         boolean prior = !model.protocol.sharing().priorities().isEmpty();
         present = prior
                 ? IntStream.range(0, graph.size()).mapToLong(this::present).toArray()
                 : new long[0];
         first = prior ? IntStream.range(0, graph.steps()).mapToLong(this::first).toArray() : new long[0];
+    }
+
+    private int[] needed(int label) {
+        LineStep step = graph.step(label);
+        return step.message() == LineStep.NONE
+                ? new int[0]
+                : shared.neededBy(model.space.type(step.message()), step.node());
     }
 
     private long present(int state) {
@@ -70,17 +79,22 @@ final class Coupling {
 
     /** The queues after a step, or {@link Sequences#BEHIND} if others keep it back. */
     int after(JointState state, int line, int target, int label) {
-        return lacked(state, line, target) >= 0 || outranked(state, line, label) >= 0
+        return lacked(state, line, target, label) >= 0 || outranked(state, line, label) >= 0
                 ? Sequences.BEHIND
                 : sequences.after(state.sequence(), line, label);
     }
 
-    /** A resource in which a line has no place for its next state, or -1. */
-    int lacked(JointState state, int line, int target) {
+    /** A resource in which a line has no place for a step or for its next state, or -1. */
+    int lacked(JointState state, int line, int target, int label) {
         byte[] before = graph.places(state.lines()[line]);
         byte[] after = graph.places(target);
         for (int i = 0; i < capacity.length; i++) {
             if (after[i] > before[i] && taken[i] - before[i] + after[i] > capacity[i]) {
+                return i;
+            }
+        }
+        for (int i : needed[label]) {
+            if (before[i] == 0 && taken[i] >= capacity[i]) {
                 return i;
             }
         }
@@ -97,17 +111,23 @@ final class Coupling {
         return -1;
     }
 
-    /** Whether a step needs no new access: a message is taken in, or a line is given up since another needs its place. */
+    /** Whether a step needs no new access: a message is taken in, an eviction goes on, or a line is given up since another needs its place. */
     boolean goesOn(JointState state, int line, int label) {
         LineStep step = graph.step(label);
-        return step.demand() == Demand.MESSAGE
-                || (step.demand() == Demand.EVICTION && makesRoom(state.lines()[line], step.node()));
+        return switch (step.demand()) {
+            case MESSAGE -> true;
+            case ACCESS -> false;
+            case EVICTION -> makesRoom(state.lines()[line], step.node());
+        };
     }
 
     private boolean makesRoom(int state, int node) {
+        if (!model.check.isAtRest(graph.decoded(state), node)) {
+            return true;
+        }
         for (int i = 0; i < capacity.length; i++) {
             boolean isHere = shared.instances().get(i).node() == node && graph.places(state)[i] > 0;
-            if (isHere && taken[i] >= capacity[i] && shared.isHeldAtRest(i, graph.decoded(state))) {
+            if (isHere && taken[i] >= capacity[i]) {
                 return true;
             }
         }

@@ -65,7 +65,7 @@ final class JointWaits {
     }
 
     private void explain(int line, int target, LineStep step, String message) {
-        int lacked = coupling.lacked(end, line, target);
+        int lacked = coupling.lacked(end, line, target, graph.label(step));
         if (lacked >= 0) {
             sentences.add(message + " waits for " + place(lacked, line));
         }

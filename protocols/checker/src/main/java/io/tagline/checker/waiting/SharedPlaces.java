@@ -7,6 +7,7 @@ import io.tagline.protocols.table.SharedResource;
 import io.tagline.protocols.table.State;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The resources that lines share, each at each of its controllers, and how many places a line has in them. */
 final class SharedPlaces {
@@ -29,6 +30,14 @@ final class SharedPlaces {
 
     List<Instance> instances() {
         return instances;
+    }
+
+    /** The instances in which a message needs a place while it is taken in at a node. */
+    int[] neededBy(MessageType message, int node) {
+        return IntStream.range(0, instances.size())
+                .filter(i -> instances.get(i).node() == node
+                        && instances.get(i).resource().by().contains(message))
+                .toArray();
     }
 
     /** How many places of each instance a line has. */
@@ -56,12 +65,6 @@ final class SharedPlaces {
             }
         }
         return messages;
-    }
-
-    /** Whether a line has a place although its controller is at rest: giving the line up then makes room for another. */
-    boolean isHeldAtRest(int instance, LineState line) {
-        Instance one = instances.get(instance);
-        return !one.resource().in().isEmpty() && model.check.isAtRest(line, one.node());
     }
 
     State state(LineState line, int node) {
