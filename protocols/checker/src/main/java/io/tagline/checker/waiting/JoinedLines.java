@@ -19,6 +19,7 @@ import java.util.Optional;
  *
  * <ol>
  *   <li>One line is explored by itself, with one value: what lines share keeps steps back, and adds none.
+ *   <li>States that other lines cannot tell apart are joined.
  *   <li>States of several lines are combinations of its states, in which steps are taken that the others do not keep back.
  *   <li>From each of them the lines must come to rest without a new access: by messages, and by giving up lines whose places others need.
  * </ol>
@@ -55,20 +56,21 @@ public final class JoinedLines {
             return result(Verdict.INCOMPLETE, new Statistics(graph.size(), 0, 0, 0, most));
         }
         int lines = options.size().lines();
-        Sequences sequences = new Sequences(graph, lines);
-        Coupling coupling = new Coupling(model, graph, shared, sequences);
-        JointNames names = new JointNames(graph, sequences, lines);
-        JointSearch search = new JointSearch(graph, coupling, names);
-        search.run(most, watch);
+        LineClasses classes = new LineClasses(graph);
+        Sequences sequences = new Sequences(classes, lines);
+        Coupling coupling = new Coupling(classes, shared, sequences);
+        JointNames names = new JointNames(classes, sequences, lines);
+        JointSearch search = new JointSearch(classes, coupling, names);
+        search.run(names.all(classes.of(LineGraph.INITIAL)), most, watch);
         Statistics statistics =
                 new Statistics(search.states(), search.transitions(), search.quiet(), search.depth(), search.bytes());
         if (!search.isStuck()) {
             return result(search.isFull() ? Verdict.INCOMPLETE : Verdict.VERIFIED, statistics);
         }
-        JointStory story = new JointStory(model, graph, coupling, names);
+        JointStory story = new JointStory(model, graph, classes, coupling, names);
         List<CounterexampleStep> steps = story.take(search.path());
-        List<String> waits = new JointWaits(model, graph, shared, sequences, coupling, story.end())
-                .lines(steps.get(steps.size() - 1));
+        List<String> waits =
+                new JointWaits(model, graph, shared, sequences, coupling, story).lines(steps.get(steps.size() - 1));
         return result(Verdict.VIOLATED, Optional.of(search.ends() ? DEADLOCK : STUCK), steps, waits, statistics);
     }
 

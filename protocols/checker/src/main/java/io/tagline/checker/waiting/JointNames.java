@@ -11,16 +11,18 @@ final class JointNames {
     private final int bits;
     private final int[][] orders;
 
-    JointNames(LineGraph graph, Sequences sequences, int lines) {
+    JointNames(LineClasses graph, Sequences sequences, int lines) {
         this.sequences = sequences;
         this.lines = lines;
         bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, graph.size() - 1));
         orders = Permutations.of(lines);
     }
 
-    /** No line has been accessed. */
-    JointState initial() {
-        return new JointState(new int[lines], Sequences.EMPTY);
+    /** All lines are in this class of states, and all queues empty. */
+    JointState all(int state) {
+        int[] states = new int[lines];
+        Arrays.fill(states, state);
+        return new JointState(states, Sequences.EMPTY);
     }
 
     /** Whether there is no room in a number for more queues. */

@@ -22,7 +22,7 @@ final class JointSearch {
     /** For a state: its key, its place in the table, its predecessor, and where its successors begin. */
     private static final int BYTES = 48;
 
-    private final LineGraph graph;
+    private final LineClasses graph;
     private final Coupling coupling;
     private final JointNames names;
     private final LongArrayList keys = new LongArrayList();
@@ -39,7 +39,7 @@ final class JointSearch {
     private boolean ends;
     private boolean full;
 
-    JointSearch(LineGraph graph, Coupling coupling, JointNames names) {
+    JointSearch(LineClasses graph, Coupling coupling, JointNames names) {
         this.graph = graph;
         this.coupling = coupling;
         this.names = names;
@@ -47,8 +47,8 @@ final class JointSearch {
     }
 
     /** Searches until a state is found, all are seen, or {@code most} bytes are used up. */
-    void run(long most, Watch watch) {
-        number(names.key(names.initial()), -1);
+    void run(JointState initial, long most, Watch watch) {
+        number(names.key(initial), -1);
         try (Watch.Task task = watch.begin("states")) {
             int level = 0;
             for (int state = 0; state < keys.size() && stuck < 0 && !full; state++) {

@@ -6,25 +6,29 @@ import io.tagline.checker.state.LineState;
 import io.tagline.checker.state.Model;
 import java.util.List;
 
-/** Takes the steps that a search has found once more, with each line under its own name, and tells them. */
+/** Takes the steps that a search has found once more, with each line under its own name and in its own state, and tells them. */
 final class JointStory {
 
     private final LineGraph graph;
+    private final LineClasses classes;
     private final Coupling coupling;
     private final JointNames names;
     private final Story story;
+    private final int[] lines;
     private JointState state;
 
-    JointStory(Model model, LineGraph graph, Coupling coupling, JointNames names) {
+    JointStory(Model model, LineGraph graph, LineClasses classes, Coupling coupling, JointNames names) {
         this.graph = graph;
+        this.classes = classes;
         this.coupling = coupling;
         this.names = names;
-        state = names.initial();
-        LineState[] lines = new LineState[state.lines().length];
+        state = names.all(classes.of(LineGraph.INITIAL));
+        lines = new int[state.lines().length];
+        LineState[] told = new LineState[lines.length];
         for (int i = 0; i < lines.length; i++) {
-            lines[i] = graph.decoded(state.lines()[i]);
+            told[i] = graph.decoded(LineGraph.INITIAL);
         }
-        story = new Story(model, lines);
+        story = new Story(model, told);
     }
 
     /** Takes the steps to states with these keys, the first of which is where all begins. */
@@ -33,22 +37,26 @@ final class JointStory {
         return story.steps();
     }
 
-    /** The state that was reached. */
+    /** The state that was reached, and below, the state of each line. */
     JointState end() {
         return state;
     }
 
+    LineState line(int number) {
+        return graph.decoded(lines[number]);
+    }
+
     private void stepTo(long key) {
         coupling.look(state);
-        for (int line = 0; line < state.lines().length; line++) {
-            int from = state.lines()[line];
-            for (int i = 0; i < graph.targets(from).length; i++) {
-                int target = graph.targets(from)[i];
-                int label = graph.labels(from)[i];
-                int queues = coupling.after(state, line, target, label);
-                if (queues != Sequences.BEHIND && names.key(state.after(line, target, queues)) == key) {
+        for (int line = 0; line < lines.length; line++) {
+            for (int i = 0; i < graph.targets(lines[line]).length; i++) {
+                int target = graph.targets(lines[line])[i];
+                int label = graph.labels(lines[line])[i];
+                int queues = coupling.after(state, line, classes.of(target), label);
+                if (queues != Sequences.BEHIND && names.key(state.after(line, classes.of(target), queues)) == key) {
                     tell(line, target, label);
-                    state = state.after(line, target, queues);
+                    lines[line] = target;
+                    state = state.after(line, classes.of(target), queues);
                     return;
                 }
             }
@@ -57,10 +65,11 @@ final class JointStory {
     }
 
     private void tell(int line, int target, int label) {
-        graph.expand(graph.decoded(state.lines()[line]), (any, outcome, after, violation) -> {
+        LineState from = graph.decoded(lines[line]);
+        graph.expand(from, (any, outcome, after, violation) -> {
             boolean is = !violation.isReal()
                     && graph.find(after) == target
-                    && graph.step(label).equals(graph.step(outcome));
+                    && graph.step(label).equals(graph.step(from, outcome));
             if (is) {
                 story.add(line, outcome, after);
             }

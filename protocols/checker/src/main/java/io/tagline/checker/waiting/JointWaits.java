@@ -7,6 +7,7 @@ import io.tagline.checker.state.Model;
 import io.tagline.checker.view.WaitText;
 import io.tagline.protocols.table.MessageType;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Who waits for whom, where lines that share resources cannot come to rest: in each line by itself, and across lines. */
+/** Who waits for whom, where lines that share resources cannot come to rest: across lines, and in each line by itself. */
 final class JointWaits {
 
     private final Model model;
@@ -24,60 +25,85 @@ final class JointWaits {
     private final SharedPlaces shared;
     private final Sequences sequences;
     private final Coupling coupling;
-    private final JointState end;
+    private final JointStory story;
+    private final int lines;
     private final Describer words;
     private final Set<String> sentences = new LinkedHashSet<>();
+    /** What has been explained, as {@code line: message to node}. */
+    private final Set<String> explained = new HashSet<>();
+
     private final TreeMap<Integer, Set<Integer>> waits = new TreeMap<>();
 
     JointWaits(
-            Model model, LineGraph graph, SharedPlaces shared, Sequences sequences, Coupling coupling, JointState end) {
+            Model model,
+            LineGraph graph,
+            SharedPlaces shared,
+            Sequences sequences,
+            Coupling coupling,
+            JointStory story) {
         this.model = model;
         this.graph = graph;
         this.shared = shared;
         this.sequences = sequences;
         this.coupling = coupling;
-        this.end = end;
+        this.story = story;
+        lines = story.end().lines().length;
         words = new Describer(model);
     }
 
     /** First the waits across lines, then who waits in each line for what. */
     List<String> lines(CounterexampleStep last) {
-        coupling.look(end);
-        for (int line = 0; line < end.lines().length; line++) {
+        coupling.look(story.end());
+        for (int line = 0; line < lines; line++) {
             acrossLines(line);
         }
-        List<String> lines = new ArrayList<>(sentences);
-        circle().ifPresent(lines::add);
-        lines.addAll(WaitText.lines(model.protocol, last));
-        return lines;
+        List<String> all = new ArrayList<>(sentences);
+        circle().ifPresent(all::add);
+        for (int line = 0; line < lines; line++) {
+            String name = name(line);
+            WaitText.lines(model.protocol, last.after().get(line), way -> explained.contains(name + way))
+                    .forEach(wait -> all.add(name + wait));
+        }
+        return all;
+    }
+
+    private static String name(int line) {
+        return "line " + line + ": ";
     }
 
     private void acrossLines(int line) {
-        graph.expand(graph.decoded(end.lines()[line]), (any, outcome, after, violation) -> {
-            if (!violation.isReal() && !model.space.isAccess(outcome.cause)) {
-                LineStep step = graph.step(outcome);
-                String message = "line %d: %s to %s"
-                        .formatted(line, model.space.type(outcome.cause).name(), words.node(step.node()));
-                explain(line, graph.find(after), step, message);
+        LineState state = story.line(line);
+        graph.expand(state, (any, outcome, after, violation) -> {
+            LineStep step = graph.step(state, outcome);
+            if (!violation.isReal() && step.demand() == LineStep.Demand.NOBODY) {
+                int cause = outcome.cause;
+                String event = model.space.isAccess(cause)
+                        ? model.space.accessEvent(cause).phrase() + " at "
+                        : model.space.type(cause).name() + " to ";
+                explain(line, graph.view(graph.find(after)), step, event + words.node(model.space.node(cause)));
             }
             return true;
         });
     }
 
-    private void explain(int line, int target, LineStep step, String message) {
-        int lacked = coupling.lacked(end, line, target, graph.label(step));
+    private void explain(int line, LineView after, LineStep step, String event) {
+        int before = sentences.size();
+        int lacked = coupling.lacked(graph.view(graph.find(story.line(line))), after, step);
         if (lacked >= 0) {
-            sentences.add(message + " waits for " + place(lacked, line));
+            sentences.add("%s%s waits for %s".formatted(name(line), event, place(lacked, line)));
         }
-        if (step.taken() != LineStep.NONE && sequences.first(end.sequence(), step.taken()) != line) {
-            int other = sequences.first(end.sequence(), step.taken());
-            sentences.add("%s waits behind a message of line %d".formatted(message, other));
+        if (step.taken() != LineStep.NONE && sequences.first(story.end().sequence(), step.taken()) != line) {
+            int other = sequences.first(story.end().sequence(), step.taken());
+            sentences.add("%s%s waits behind a message of line %d".formatted(name(line), event, other));
             waits(line, other);
         }
-        int other = coupling.outranked(end, line, graph.label(step));
+        int other = coupling.outranked(story.end(), line, step);
         if (other >= 0) {
-            sentences.add("%s waits until a message of line %d with priority has been taken".formatted(message, other));
+            sentences.add("%s%s waits for a message of line %d that goes first".formatted(name(line), event, other));
             waits(line, other);
+        }
+        if (sentences.size() > before) {
+            explained.add(name(line) + event);
         }
     }
 
@@ -88,8 +114,8 @@ final class JointWaits {
     /** A resource without a free place, and who has its places. */
     private String place(int instance, int line) {
         SharedPlaces.Instance full = shared.instances().get(instance);
-        List<String> holders = IntStream.range(0, end.lines().length)
-                .filter(other -> graph.places(end.lines()[other])[instance] > 0)
+        List<String> holders = IntStream.range(0, lines)
+                .filter(other -> shared.of(story.line(other))[instance] > 0)
                 .peek(other -> waits(line, other))
                 .mapToObj(other -> holder(full, other))
                 .toList();
@@ -102,10 +128,9 @@ final class JointWaits {
     }
 
     private String holder(SharedPlaces.Instance full, int line) {
-        LineState state = graph.decoded(end.lines()[line]);
-        List<MessageType> messages = shared.messages(full, state);
+        List<MessageType> messages = shared.messages(full, story.line(line));
         return messages.isEmpty()
-                ? "line %d in %s".formatted(line, shared.state(state, full.node()))
+                ? "line %d in %s".formatted(line, shared.state(story.line(line), full.node()))
                 : "%s of line %d"
                         .formatted(messages.stream().map(MessageType::name).collect(Collectors.joining(", ")), line);
     }

@@ -25,6 +25,9 @@ import java.util.Map;
  */
 final class LineGraph {
 
+    /** The state of a line that nobody has accessed. */
+    static final int INITIAL = 0;
+
     /** The most states of a line whose combinations can be numbered. */
     static final int MOST = 1 << 20;
 
@@ -43,8 +46,7 @@ final class LineGraph {
     private final Map<LineStep, Integer> stepNumbers = new HashMap<>();
     private final List<int[]> targets = new ArrayList<>();
     private final List<int[]> labels = new ArrayList<>();
-    private final List<byte[]> places = new ArrayList<>();
-    private final List<Boolean> quiet = new ArrayList<>();
+    private final List<LineView> views = new ArrayList<>();
     private final SharedPlaces shared;
 
     LineGraph(Model model, SharedPlaces shared) {
@@ -72,12 +74,11 @@ final class LineGraph {
     private void expand(LineState[] line) {
         IntArrayList to = new IntArrayList();
         IntArrayList by = new IntArrayList();
-        places.add(shared.of(line[0]));
-        quiet.add(model.check.isQuiet(line[0]));
+        views.add(new LineView(shared.of(line[0]), shared.present(line[0]), model.check.isQuiet(line[0])));
         expander.expand(line, (any, outcome, after, violation) -> {
             if (!violation.isReal()) {
                 to.add(number(after));
-                by.add(number(step(outcome)));
+                by.add(number(step(line[0], outcome)));
             }
             return true;
         });
@@ -101,24 +102,33 @@ final class LineGraph {
         });
     }
 
-    /** What others notice of an outcome. */
-    LineStep step(StepEffect outcome) {
+    /** What others notice of an outcome, which happens to a line in this state. */
+    LineStep step(LineState line, StepEffect outcome) {
         MessageSpace space = model.space;
-        boolean access = space.isAccess(outcome.cause);
-        Demand demand = !access
-                ? Demand.MESSAGE
-                : space.accessEvent(outcome.cause) == CoreEvent.EVICT ? Demand.EVICTION : Demand.ACCESS;
-        boolean ordered = !access && !outcome.keepsCause && space.isAcrossLines(outcome.cause);
+        int node = space.node(outcome.cause);
         List<Integer> filled = Arrays.stream(outcome.sent)
                 .filter(space::isAcrossLines)
                 .mapToObj(space::channel)
                 .toList();
+        if (space.isAccess(outcome.cause)) {
+            Demand demand = demand(line, outcome.cause);
+            return new LineStep(demand, demand == Demand.ROOM ? node : 0, List.of(), 0, LineStep.NONE, filled);
+        }
+        boolean ordered = !outcome.keepsCause && space.isAcrossLines(outcome.cause);
         return new LineStep(
-                demand,
-                space.node(outcome.cause),
-                access ? LineStep.NONE : outcome.cause,
+                Demand.NOBODY,
+                0,
+                shared.neededBy(space.type(outcome.cause), node),
+                shared.before(outcome.cause),
                 ordered ? space.channel(outcome.cause) : LineStep.NONE,
                 filled);
+    }
+
+    private Demand demand(LineState line, int access) {
+        if (model.space.accessEvent(access) != CoreEvent.EVICT) {
+            return Demand.CORE;
+        }
+        return model.check.isAtRest(line, model.space.node(access)) ? Demand.ROOM : Demand.NOBODY;
     }
 
     /** The number of a state that is known. */
@@ -140,10 +150,6 @@ final class LineGraph {
         return packed.size();
     }
 
-    long transitions() {
-        return targets.stream().mapToLong(some -> some.length).sum();
-    }
-
     /** Where the steps out of a state lead, and below, in the same order, what they are. */
     int[] targets(int state) {
         return targets.get(state);
@@ -157,11 +163,6 @@ final class LineGraph {
         return steps.get(label);
     }
 
-    /** The number of a step that was taken. */
-    int label(LineStep step) {
-        return number(step);
-    }
-
     /** The rows that one line takes alone. */
     RowCounts counts() {
         return memory.counts();
@@ -171,13 +172,9 @@ final class LineGraph {
         return steps.size();
     }
 
-    /** How many places of each shared resource a line has in a state. */
-    byte[] places(int state) {
-        return places.get(state);
-    }
-
-    boolean isQuiet(int state) {
-        return quiet.get(state);
+    /** What others notice of a state. */
+    LineView view(int state) {
+        return views.get(state);
     }
 
     /** Visits all that can happen to a line by itself. */

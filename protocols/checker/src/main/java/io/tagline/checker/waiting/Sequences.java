@@ -18,13 +18,13 @@ final class Sequences {
     /** The message that a step would take is behind one about another line. */
     static final int BEHIND = -1;
 
-    private final LineGraph graph;
+    private final LineClasses graph;
     private final int lines;
     private final List<Map<Integer, String>> queues = new ArrayList<>();
     private final Map<Map<Integer, String>, Integer> numbers = new HashMap<>();
     private final Long2IntOpenHashMap known = new Long2IntOpenHashMap();
 
-    Sequences(LineGraph graph, int lines) {
+    Sequences(LineClasses graph, int lines) {
         this.graph = graph;
         this.lines = lines;
         known.defaultReturnValue(Integer.MIN_VALUE);

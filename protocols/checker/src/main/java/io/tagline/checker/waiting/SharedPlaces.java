@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 final class SharedPlaces {
 
     private final Model model;
+    private final boolean prior;
     private final List<Instance> instances = new ArrayList<>();
 
     /** A resource at a node. */
@@ -20,6 +21,7 @@ final class SharedPlaces {
 
     SharedPlaces(Model model) {
         this.model = model;
+        prior = !model.protocol.sharing().priorities().isEmpty();
         for (SharedResource resource : model.protocol.sharing().resources()) {
             int first = model.controllers.first(resource.at());
             for (int i = 0; i < model.controllers.count(resource.at()); i++) {
@@ -33,11 +35,37 @@ final class SharedPlaces {
     }
 
     /** The instances in which a message needs a place while it is taken in at a node. */
-    int[] neededBy(MessageType message, int node) {
+    List<Integer> neededBy(MessageType message, int node) {
         return IntStream.range(0, instances.size())
                 .filter(i -> instances.get(i).node() == node
                         && instances.get(i).resource().by().contains(message))
-                .toArray();
+                .boxed()
+                .toList();
+    }
+
+    /** The messages on their way that some message must let pass: a bit for each node and network; none if nothing is served by priority. */
+    long present(LineState line) {
+        return !prior
+                ? 0
+                : IntStream.range(0, line.count)
+                        .mapToLong(i -> bit(line.messages[i]))
+                        .reduce(0, (a, b) -> a | b);
+    }
+
+    /** The messages that must be taken before one. */
+    long before(int message) {
+        return !prior
+                ? 0
+                : IntStream.range(0, model.space.size())
+                        .filter(other -> model.space.isServedAfter(message, other))
+                        .mapToLong(this::bit)
+                        .reduce(0, (a, b) -> a | b);
+    }
+
+    private long bit(int message) {
+        return 1L
+                << 3 * model.space.node(message)
+                        + model.space.type(message).network().ordinal();
     }
 
     /** How many places of each instance a line has. */
