@@ -114,6 +114,15 @@ public record Protocol(
         return messages.stream().mapToInt(this::queue).toArray();
     }
 
+    /** Whether each queue is ordered across lines. */
+    public boolean[] queuesAcrossLines() {
+        boolean[] across = new boolean[queues.size()];
+        for (int i = 0; i < across.length; i++) {
+            across[i] = queues.get(i).acrossLines();
+        }
+        return across;
+    }
+
     private int queue(MessageType message) {
         if (queues.isEmpty()) {
             return Queue.NONE;
