@@ -65,6 +65,7 @@ final class CacheProtocol implements Port {
     private final AdjacentLine adjacent;
     private final boolean keepsLines;
     private final Victims.MayGo mayLeave = this::mayLeave;
+    private final Victims.MayGo mayMakeRoom = this::mayMakeRoom;
     private final Message accessMessage = new Message();
     private final Message eviction = new Message();
     private Access current = Access.NONE;
@@ -164,8 +165,25 @@ final class CacheProtocol implements Port {
         } else if (access.kind().isPrefetch()) {
             access.performed();
         } else {
+            makeRoom(line, lines.nearest(access));
             lookUp(access, Engine.RETRY);
         }
+    }
+
+    /** Gives up a line at rest that has a place which this line lacks. */
+    private void makeRoom(CachedLine line, int nearest) {
+        if (gate.isShortAt(line.node())) {
+            CachedLine victim = lines.displace(line, nearest, mayMakeRoom);
+            evict(victim == CacheLines.ABSENT ? CacheLines.NOBODY : victim);
+        }
+    }
+
+    private boolean mayMakeRoom(int node, long address) {
+        CachedLine line = lines.find(node, address);
+        return line.known
+                && !table.isInitial(line.state)
+                && gate.makesRoom(node, line.state)
+                && mayLeave(node, address);
     }
 
     /** Whether what lines share has room for the step of an access. */
@@ -243,6 +261,7 @@ final class CacheProtocol implements Port {
         boolean lacks = !kept && !gate.admits(line, message, this);
         if (lacks && !line.tries) {
             line.tries = true;
+            makeRoom(line, 0);
             engine.schedule(Engine.RETRY, again, line);
         }
         boolean done = !kept && !lacks && !isBehind(message, line.waiters()) && stepper.arrive(line, message, this);

@@ -99,6 +99,26 @@ public final class Gate {
         return true;
     }
 
+    /** Whether a node has lines in all places of some resource. */
+    public boolean isShortAt(int node) {
+        for (int i = 0; i < places.size(); i++) {
+            if (places.isAt(i, kind) && !places.hasRoom(i, node, 1)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a line that leaves this state makes room in a resource that has none. */
+    public boolean makesRoom(int node, int state) {
+        for (int i = 0; i < places.size(); i++) {
+            if (places.isAt(i, kind) && places.isHeld(i, state) && !places.hasRoom(i, node, 1)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** A line of a node is in another state. */
     public void moved(int node, int before, int after) {
         if (!open && before != after) {
