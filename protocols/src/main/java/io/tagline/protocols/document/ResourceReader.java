@@ -27,6 +27,7 @@ public final class ResourceReader {
     static final List<String> COLUMNS = List.of("resource", "places", "held in");
 
     private static final String AT = " at ";
+    private static final String IN = " in ";
     private static final int MOST = 1024;
 
     private final Map<String, TransitionTable> tables = new LinkedHashMap<>();
@@ -46,20 +47,30 @@ public final class ResourceReader {
         return resources;
     }
 
-    /** Resources as options say them, {@code MSHRs at cache: 2}; mistakes are in {@code diagnostics}. */
+    /** Resources as options say them, {@code MSHRs at cache: 2} or {@code victims at cache: 1 in MI_A, Data}; mistakes are in {@code diagnostics}. */
     public static List<SharedResource> options(
             List<String> texts, List<TransitionTable> tables, Diagnostics diagnostics) {
         ResourceReader reader = new ResourceReader(tables, diagnostics);
         List<SharedResource> resources = new ArrayList<>();
-        for (String written : texts) {
-            DocumentCell all = DocumentCell.of(Source.of("--resource", written), 1, 1, written);
-            String text = all.text();
-            int colon = text.contains(":") ? text.lastIndexOf(':') : text.length();
-            DocumentCell places = all.part(Math.min(colon + 1, text.length()), text.length());
-            DocumentCell none = all.part(text.length(), text.length());
-            reader.resource(all.part(0, colon), places, none).ifPresent(read -> reader.add(read, all, resources));
+        for (String text : texts) {
+            DocumentCell all = DocumentCell.of(Source.of("--resource", text), 1, 1, text);
+            int colon = end(all.text(), ":");
+            DocumentCell rest = all.part(
+                    Math.min(colon + 1, all.text().length()), all.text().length());
+            int in = end(rest.text(), IN);
+            DocumentCell held = rest.part(
+                    Math.min(in + IN.length(), rest.text().length()),
+                    rest.text().length());
+            DocumentCell name = all.part(0, colon);
+            reader.resource(name, rest.part(0, in), held).ifPresent(read -> reader.add(read, name, resources));
         }
         return resources;
+    }
+
+    /** Where something begins in a text; its end if it does not. */
+    private static int end(String text, String what) {
+        int at = text.indexOf(what);
+        return at < 0 ? text.length() : at;
     }
 
     private void add(SharedResource read, DocumentCell name, List<SharedResource> resources) {

@@ -32,6 +32,7 @@ public enum KnownResource implements Phrase {
             for (int before = -1; before < leaving.size(); ) {
                 before = leaving.size();
                 table.transitions().stream()
+                        .filter(row -> !row.stalls())
                         .filter(row -> row.event().is(CoreEvent.EVICT) || leaving.contains(row.state()))
                         .map(Transition::next)
                         .filter(next -> !table.isStable(next.index()))

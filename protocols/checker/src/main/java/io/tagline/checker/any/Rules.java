@@ -99,6 +99,8 @@ final class Rules {
                     "it has shared caches: a view shows one home and two of its caches, and here homes have a home themselves");
         } else if (Arrays.stream(protocol.queuesOfMessages()).anyMatch(queue -> queue >= 0)) {
             return Optional.of("it relies on an ordered network; only unordered ones are covered");
+        } else if (!protocol.sharing().priorities().isEmpty()) {
+            return Optional.of("it is served by priority, and a view does not show all messages to a controller");
         } else if (protocol.cache().hears(CoreEvent.ATOMIC)) {
             return Optional.of("home performs atomic operations, and a view follows the stores of caches only");
         }
