@@ -25,7 +25,7 @@ final class WaitingLinesTest {
                 "rocket-chip-176 | 2 | recalls | Recall-Data to home waits behind a message of line",
                 "lowrisc-chip-67 | 2 | recalls | waits for response queue of home, which Release of line",
                 "xiangshan-583 | 2 | recalls | Grant to cache 0 waits for victims of cache 0, which line",
-                "riscv-boom-723 | 2 | recalls | Probe to cache 0 waits for victims of cache 0, which line",
+                "riscv-boom-723 | 2 | recalls | Recall to cache 0 waits for victims of cache 0, which line",
                 "black-parrot-206 | 3 | recalls | waits for microcode of home, which line",
                 "black-parrot-1034 | 2 | hand-offs | waits for forward queue of cache",
                 "coupledl2-143 | 2 | hand-offs | waits for ways of cache 0, which line",

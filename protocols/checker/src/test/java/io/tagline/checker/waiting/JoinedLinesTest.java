@@ -35,7 +35,7 @@ final class JoinedLinesTest {
     private record Wrong(String protocol, String order, List<String> shared, int more) {
 
         /** Whether it takes a cache that wants what another one has. */
-        private boolean needsTwo() {
+        boolean needsTwo() {
             return shared.toString().contains("Probe");
         }
 
@@ -109,10 +109,11 @@ final class JoinedLinesTest {
         return WRONG.stream();
     }
 
+    /** With two caches, three places take a minute. */
     @ParameterizedTest
     @MethodSource("wrong")
     void aCircle_isFound_whateverTheNumberOfPlaces(Wrong wrong) {
-        IntStream.rangeClosed(1, 3).forEach(places -> {
+        IntStream.rangeClosed(1, wrong.needsTwo() ? 2 : 3).forEach(places -> {
             CheckResult found = wrong.check(places);
             assertEquals(Verdict.VIOLATED, found.verdict(), "with " + places);
             assertTrue(found.waits().stream().anyMatch(wait -> wait.startsWith("so line ")), () -> "" + found.waits());
