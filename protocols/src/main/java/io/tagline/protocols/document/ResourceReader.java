@@ -153,7 +153,7 @@ public final class ResourceReader {
             return Optional.of(Integer.parseInt(cell.text()));
         }
         diagnostics
-                .error(Code.BAD_RESOURCE, cell.span(), "`%s` is no number of places".formatted(cell.text()))
+                .error(Code.BAD_RESOURCE, cell.span(), "`%s` is not a number of places".formatted(cell.text()))
                 .help("a whole number from 1 to " + MOST);
         return Optional.empty();
     }

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * @param queues where the protocol relies on order; elsewhere any message may overtake any other
  * @param tables the tables of its kinds of controller, from the cores up
  * @param invariants claimed by the document for every reachable state
- * @param sharing what lines share, so that one waits for another
+ * @param sharing what lines share, for which one may have to wait for another
  */
 public record Protocol(
         String name,

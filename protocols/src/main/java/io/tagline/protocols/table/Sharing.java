@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What lines share, so that one may have to wait for another, beside queues that are ordered across lines.
+ * What lines share beside queues that are ordered across lines: one may have to wait for another.
  *
  * @param priorities the virtual channels that are served by priority
  */

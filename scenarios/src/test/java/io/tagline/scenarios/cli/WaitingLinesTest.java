@@ -60,8 +60,8 @@ final class WaitingLinesTest {
                 "MSHRs at cash: 1; unknown controller `cash`",
                 "MSHRs: 1; `MSHRs` does not say where it is",
                 "pipe at cache: 1; `pipe` does not say in which states it is held",
-                "MSHRs at cache: 0; `0` is no number of places",
-                "MSHRs at cache; `` is no number of places",
+                "MSHRs at cache: 0; `0` is not a number of places",
+                "MSHRs at cache; `` is not a number of places",
                 "pipe at cache: 1 in S, Q; unknown state or message `Q`",
             })
     void aResourceThatCannotBe_isRefused(String resource, String mistake) {

@@ -1,4 +1,4 @@
-/** What lines of a controller share in the timed machine, so that a step may have to wait for another line. */
+/** What lines of a controller share in the timed machine: a step may have to wait for another line. */
 @NullMarked
 package io.tagline.simulator.sharing;
 
