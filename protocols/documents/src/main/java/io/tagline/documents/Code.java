@@ -73,7 +73,7 @@ public enum Code {
     UNKNOWN_FAULT(126, "unknown fault"),
     PERMISSION_CONTRADICTED(127, "permission that a row contradicts"),
     BAD_EXTENSION(128, "change that does not fit its base"),
-    BAD_RESOURCE(129, "resource that lines cannot share so"),
+    BAD_RESOURCE(131, "resource that lines cannot share so"),
 
     UNKNOWN_INTERCONNECT(150, "unknown interconnect"),
     STOP_OUT_OF_RANGE(151, "stop out of range"),

@@ -67,7 +67,7 @@ final class WaitingLinesTest {
     void aResourceThatCannotBe_isRefused(String resource, String mistake) {
         CommandLineRun refused = CommandLineRun.of("check", "mesi", "--resource", resource);
         assertEquals(ExitCode.REFUSED, refused.code(), refused.err());
-        assertTrue(refused.err().contains("TL129"), refused.err());
+        assertTrue(refused.err().contains("TL131"), refused.err());
         assertTrue(refused.err().contains(mistake), refused.err());
     }
 }
