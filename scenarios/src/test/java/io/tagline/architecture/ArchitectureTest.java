@@ -165,6 +165,7 @@ final class ArchitectureTest {
                 "io.tagline.documents..", "io.tagline.scenarios.cli..", "io.tagline.lab..", "io.tagline.spark..");
         DescribedPredicate<JavaClass> words = named(
                 "io.tagline.protocols.document.ChangedRows",
+                "io.tagline.protocols.document.ResourceReader",
                 "io.tagline.protocols.fault.FaultReader",
                 "io.tagline.experiments.setup.Overrides",
                 "io.tagline.experiments.setup.MachineAxis",

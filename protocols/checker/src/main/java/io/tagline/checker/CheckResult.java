@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param controllers those that took part
  * @param violation what does not hold, if anything was found
  * @param counterexample a shortest sequence of steps that shows it
+ * @param waits who waits for whom at the end of a counterexample in which lines share resources, in sentences
  * @param starvation an access that may be refused for ever, if one was found
  * @param coverage the cells taken in the states that were looked at
  */
@@ -20,11 +21,13 @@ public record CheckResult(
         Verdict verdict,
         Optional<Violation> violation,
         List<CounterexampleStep> counterexample,
+        List<String> waits,
         Optional<Starvation> starvation,
         Statistics statistics,
         Coverage coverage) {
 
     public CheckResult {
         counterexample = List.copyOf(counterexample);
+        waits = List.copyOf(waits);
     }
 }

@@ -75,6 +75,7 @@ public enum Code {
     BAD_EXTENSION(128, "change that does not fit its base"),
     NO_EVICTIONS(129, "evictions that are neither described nor excluded"),
     OPEN_QUESTION(130, "open question of an import"),
+    BAD_RESOURCE(131, "resource that lines cannot share so"),
 
     UNKNOWN_INTERCONNECT(150, "unknown interconnect"),
     STOP_OUT_OF_RANGE(151, "stop out of range"),

@@ -28,6 +28,7 @@ record Headings(MarkdownDocument document, Diagnostics diagnostics, Map<String, 
         Map<String, List<String>> columns = new LinkedHashMap<>();
         columns.put("Messages", MessageReader.COLUMNS);
         columns.put("Networks", NetworkReader.COLUMNS);
+        columns.put("Resources", ResourceReader.COLUMNS);
         columns.put("Invariants", InvariantReader.COLUMNS);
         for (ControllerKind kind : ControllerKind.values()) {
             columns.put(

@@ -15,6 +15,8 @@ import io.tagline.protocols.table.InvariantForm;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Queue;
+import io.tagline.protocols.table.SharedResource;
+import io.tagline.protocols.table.Sharing;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
@@ -80,22 +82,30 @@ public final class ProtocolReader {
     private Optional<Protocol> read(String name) {
         document.correctHeadings(diagnostics);
         Map<String, MessageType> messages = MessageReader.read(document, messagePlaces, diagnostics);
-        List<Queue> queues = NetworkReader.read(document, diagnostics);
+        NetworkReader networks = NetworkReader.read(document, diagnostics);
         if (lacksController()) {
             return Optional.empty();
         }
         List<TransitionTable> tables = new ArrayList<>();
         for (ControllerKind kind : kinds()) {
-            table(kind, messages, queues).ifPresent(tables::add);
+            table(kind, messages, networks.queues()).ifPresent(tables::add);
         }
         List<Invariant> invariants =
                 tables.size() == kinds().size() ? new InvariantReader(tables, diagnostics).read(document) : List.of();
+        List<SharedResource> resources =
+                tables.size() == kinds().size() ? new ResourceReader(tables, diagnostics).read(document) : List.of();
         if (diagnostics.hasErrors()) {
             return Optional.empty();
         }
         String title = document.title().orElse(name);
         Protocol protocol = new Protocol(
-                name, title, List.copyOf(messages.values()), queues, withoutData(tables, invariants), invariants);
+                name,
+                title,
+                List.copyOf(messages.values()),
+                networks.queues(),
+                withoutData(tables, invariants),
+                invariants,
+                new Sharing(resources, networks.priorities()));
         EvictionsLine.check(document, protocol, diagnostics);
         boolean unheard = LeftToCheck.says(document.own(), LeftToCheck.UNHEARD);
         new WholeProtocolCheck(protocol, document.base().isPresent(), unheard, diagnostics)

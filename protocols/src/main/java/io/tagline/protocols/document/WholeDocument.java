@@ -4,13 +4,16 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Invariant;
+import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.SharedResource;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes a document and all that it extends as a single document. */
@@ -41,6 +44,7 @@ final class WholeDocument {
         written("\n## Messages", MessageReader.COLUMNS, named("Messages", MessageReader.COLUMNS, 0, this::isUsed));
         unused.tables().forEach(this::controller);
         written("\n## Networks", NetworkReader.COLUMNS, named("Networks", NetworkReader.COLUMNS, 0, name -> true));
+        written("\n## Resources", ResourceReader.COLUMNS, resources());
         written("\n## Invariants", InvariantReader.COLUMNS, invariants());
         return text.toString();
     }
@@ -75,6 +79,25 @@ final class WholeDocument {
         return layers.rows(heading, false, columns, new Diagnostics()).stream()
                 .map(row -> row.stream().map(DocumentCell::text).toList())
                 .toList();
+    }
+
+    /** The shared resources, each with the states in which it is held that are reached. */
+    private List<List<String>> resources() {
+        return protocol.sharing().resources().stream()
+                .map(resource -> List.of(resource.text(), String.valueOf(resource.places()), held(resource)))
+                .toList();
+    }
+
+    private String held(SharedResource resource) {
+        Stream<String> in = protocol.table(resource.at()).orElseThrow().states().stream()
+                .filter(resource.in()::contains)
+                .filter(state -> !unused.has(resource.at(), state))
+                .map(State::name);
+        Stream<String> by = protocol.messages().stream()
+                .filter(resource.by()::contains)
+                .filter(message -> !unused.has(message))
+                .map(MessageType::name);
+        return Stream.concat(in, by).collect(Collectors.joining(", "));
     }
 
     /** Row by row those of the document, but for states that are not reached. */

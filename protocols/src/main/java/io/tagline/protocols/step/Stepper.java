@@ -83,6 +83,15 @@ public final class Stepper {
         return counts.clone();
     }
 
+    /** How many transitions have happened, without those that stalled. */
+    public long taken() {
+        long taken = 0;
+        for (int i = 0; i < counts.length; i++) {
+            taken += table.transitions().get(i).stalls() ? 0 : counts[i];
+        }
+        return taken;
+    }
+
     /** Resets the counts of all transitions to zero. */
     public void forgetCounts() {
         Arrays.fill(counts, 0);

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
  * @param queues where the protocol relies on order; elsewhere any message may overtake any other
  * @param tables the tables of its kinds of controller, from the cores up
  * @param invariants claimed by the document for every reachable state
+ * @param sharing what lines share, for which one may have to wait for another
  */
 public record Protocol(
         String name,
@@ -19,7 +20,8 @@ public record Protocol(
         List<MessageType> messages,
         List<Queue> queues,
         List<TransitionTable> tables,
-        List<Invariant> invariants) {
+        List<Invariant> invariants,
+        Sharing sharing) {
 
     /** The protocol of caches without coherence: it has no messages. */
     public static final Protocol NONE = new Protocol(
@@ -30,7 +32,19 @@ public record Protocol(
             List.of(
                     new TransitionTable(ControllerKind.CACHE, List.of(), List.of(), List.of(), List.of()),
                     new TransitionTable(ControllerKind.DIRECTORY, List.of(), List.of(), List.of(), List.of())),
-            List.of());
+            List.of(),
+            Sharing.NOTHING);
+
+    /** A protocol whose lines share nothing. */
+    public Protocol(
+            String name,
+            String title,
+            List<MessageType> messages,
+            List<Queue> queues,
+            List<TransitionTable> tables,
+            List<Invariant> invariants) {
+        this(name, title, messages, queues, tables, invariants, Sharing.NOTHING);
+    }
 
     public Protocol {
         messages = List.copyOf(messages);
@@ -100,6 +114,15 @@ public record Protocol(
         return messages.stream().mapToInt(this::queue).toArray();
     }
 
+    /** Whether each queue is ordered across lines. */
+    public boolean[] queuesAcrossLines() {
+        boolean[] across = new boolean[queues.size()];
+        for (int i = 0; i < across.length; i++) {
+            across[i] = queues.get(i).acrossLines();
+        }
+        return across;
+    }
+
     private int queue(MessageType message) {
         if (queues.isEmpty()) {
             return Queue.NONE;
@@ -118,12 +141,22 @@ public record Protocol(
 
     /** The same protocol with other queues. */
     public Protocol withQueues(List<Queue> others) {
-        return new Protocol(name, title, messages, others, tables, invariants);
+        return new Protocol(name, title, messages, others, tables, invariants, sharing);
     }
 
     /** The same protocol with other tables of the same kinds of controller. */
     public Protocol withTables(List<TransitionTable> others) {
-        return new Protocol(name, title, messages, queues, others, invariants);
+        return new Protocol(name, title, messages, queues, others, invariants, sharing);
+    }
+
+    /** The same protocol with other things that lines share. */
+    public Protocol withSharing(Sharing other) {
+        return new Protocol(name, title, messages, queues, tables, invariants, other);
+    }
+
+    /** Whether a line may have to wait for another one. */
+    public boolean joinsLines() {
+        return !sharing.equals(Sharing.NOTHING) || queues.stream().anyMatch(Queue::acrossLines);
     }
 
     /** Whether its home is the arbiter of a bus, which waits for the snoop responses of all other caches. */

@@ -14,6 +14,7 @@ import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
+import io.tagline.simulator.sharing.Gate;
 
 /**
  * Applies the protocol to the accesses and messages at the caches of cores.
@@ -28,6 +29,7 @@ import io.tagline.simulator.random.LatencySampler;
  *   <li>Where the protocol has rows for atomics, one that it does not let hit is performed at home, and the line stays there.
  *   <li>A victim leaves its set when its eviction begins and is kept aside until the protocol has finished with it. A device evicts each line that it
  *       can read as soon as nothing is in flight on it.
+ *   <li>A step for which what lines share has no place waits, and is tried again.
  * </ol>
  */
 final class CacheProtocol implements Port {
@@ -36,6 +38,7 @@ final class CacheProtocol implements Port {
     private final MessageTraits traits;
     private final Engine engine;
     private final Stepper stepper;
+    private final Gate gate;
     private final TransitionTable table;
     private final boolean[] readable;
     /** The event of atomics in the table, or below zero if they are stores to it. */
@@ -62,7 +65,9 @@ final class CacheProtocol implements Port {
     private final AdjacentLine adjacent;
     private final boolean keepsLines;
     private final Victims.MayGo mayLeave = this::mayLeave;
+    private final Victims.MayGo mayMakeRoom = this::mayMakeRoom;
     private final Message accessMessage = new Message();
+    private final Message eviction = new Message();
     private Access current = Access.NONE;
     private boolean performed;
     /** The line that the present step is about. */
@@ -81,6 +86,7 @@ final class CacheProtocol implements Port {
         this.traits = station.traits();
         this.engine = station.engine();
         this.stepper = station.stepper();
+        this.gate = station.gate();
         this.table = stepper.table();
         this.atomicEvent = table.onlyEvent(CoreEvent.ATOMIC);
         this.lines = lines;
@@ -98,6 +104,11 @@ final class CacheProtocol implements Port {
     /** Lets each locked instruction take as long as after one of another thread of its core. */
     void lockAsAfterSiblings() {
         locks = locks.atMost();
+    }
+
+    /** A line is put into a state. */
+    void installed(CachedLine line, int state) {
+        gate.moved(line.node(), line.state, state);
     }
 
     AccessReports reports() {
@@ -149,13 +160,37 @@ final class CacheProtocol implements Port {
     /** Lets the protocol see an access that hit in no level; if no line can leave its set now, looks up again, or drops a prefetch. */
     void attemptMissed(Access access) {
         CachedLine line = access.atCache();
-        if (line.known || takeIn(line, lines.nearest(access))) {
+        if (admits(line, access) && (line.known || takeIn(line, lines.nearest(access)))) {
             offer(line, access, AccessObserver.MERGED);
         } else if (access.kind().isPrefetch()) {
             access.performed();
         } else {
+            makeRoom(line, lines.nearest(access));
             lookUp(access, Engine.RETRY);
         }
+    }
+
+    /** Gives up a line at rest that has a place which this line lacks. */
+    private void makeRoom(CachedLine line, int nearest) {
+        if (gate.isShortAt(line.node())) {
+            CachedLine victim = lines.displace(line, nearest, mayMakeRoom);
+            evict(victim == CacheLines.ABSENT ? CacheLines.NOBODY : victim);
+        }
+    }
+
+    private boolean mayMakeRoom(int node, long address) {
+        CachedLine line = lines.find(node, address);
+        return line.known
+                && !table.isInitial(line.state)
+                && gate.makesRoom(node, line.state)
+                && mayLeave(node, address);
+    }
+
+    /** Whether what lines share has room for the step of an access. */
+    private boolean admits(CachedLine line, Access access) {
+        accessMessage.setCore(access.node(), access.line());
+        stepping = line;
+        return gate.admits(line, event(access), accessMessage, this);
     }
 
     /** Looks up all levels for an access; then the protocol sees it. */
@@ -223,7 +258,13 @@ final class CacheProtocol implements Port {
             offerUnlocked(line);
         }
         stepping = line;
-        boolean done = !kept && !isBehind(message, line.waiters()) && stepper.arrive(line, message, this);
+        boolean lacks = !kept && !gate.admits(line, message, this);
+        if (lacks && !line.tries) {
+            line.tries = true;
+            makeRoom(line, 0);
+            engine.schedule(Engine.RETRY, again, line);
+        }
+        boolean done = !kept && !lacks && !isBehind(message, line.waiters()) && stepper.arrive(line, message, this);
         Access ended = performed ? line.endMiss() : Access.NONE;
         if (ended != Access.NONE) {
             reports.missed(ended, readable[before]);
@@ -249,6 +290,7 @@ final class CacheProtocol implements Port {
     /** After a step: forgets a line that is gone, wakes the accesses that poll it, and offers again what waited. */
     private void settle(CachedLine line, int before, long held) {
         int state = line.state;
+        gate.moved(line.node(), before, state);
         boolean comes = readable[state] && !readable[before];
         int nearest = comes ? lines.nearest(current, line.waiters().waiting()) : 0;
         current = Access.NONE;
@@ -284,6 +326,7 @@ final class CacheProtocol implements Port {
 
     /** Offers the waiting ones again, in order; those that stall again queue up behind. */
     private void offerAgain(CachedLine line) {
+        line.tries = false;
         for (int left = line.waiters().stalled().size(); left > 0; left--) {
             handle(line.waiters().stalled().pollFirst());
         }
@@ -323,7 +366,16 @@ final class CacheProtocol implements Port {
 
     private boolean mayLeave(int node, long address) {
         CachedLine line = lines.find(node, address);
-        return table.isStable(line.state) && line.isIdle() && locks.left(line) <= 0;
+        return table.isStable(line.state) && line.isIdle() && locks.left(line) <= 0 && admitsEviction(line);
+    }
+
+    private boolean admitsEviction(CachedLine line) {
+        CachedLine present = stepping;
+        stepping = line;
+        eviction.setCore(line.node(), line.address());
+        boolean admitted = gate.admits(line, CoreEvent.EVICT, eviction, this);
+        stepping = present;
+        return admitted;
     }
 
     @Override

@@ -155,6 +155,7 @@ public final class PrivateCaches {
                 return false;
             }
         }
+        protocol.installed(cached, entry.state);
         cached.copy(entry);
         protocol.reports().installed(node, line);
         return true;

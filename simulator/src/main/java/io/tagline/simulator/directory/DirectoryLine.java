@@ -28,6 +28,8 @@ public final class DirectoryLine extends LineTable.Line {
     int memory = LineEntry.NOBODY;
 
     boolean offering;
+    /** Whether what it holds will be tried again in any case, since it lacks places that lines share. */
+    boolean tries;
     /** Whether it is being evicted. */
     boolean leaving;
 
@@ -57,6 +59,7 @@ public final class DirectoryLine extends LineTable.Line {
         heldBehindRequests = false;
         offering = false;
         leaving = false;
+        tries = false;
         changed = -1;
         restingState = state;
         restingHolder = soleHolder();

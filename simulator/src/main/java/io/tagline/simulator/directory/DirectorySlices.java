@@ -12,6 +12,7 @@ import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Servers;
 import io.tagline.simulator.network.Station;
+import io.tagline.simulator.sharing.Gate;
 import java.util.List;
 
 /**
@@ -34,6 +35,7 @@ import java.util.List;
  *   <li>While an atomic operation keeps a line, nothing else is offered to it.
  *   <li>A slice may have limited room. A request for one more line evicts one of its set, as its replacement policy says; while
  *       none can leave, the request is looked up again and again.
+ *   <li>A step for which what lines share has no place waits, and is tried again.
  * </ol>
  */
 public final class DirectorySlices {
@@ -43,6 +45,7 @@ public final class DirectorySlices {
     private final MessageTraits traits;
     private final Stepper stepper;
     private final TransitionTable table;
+    private final Gate gate;
     private final Servers slices;
     private final SliceTiming timing;
     private final boolean serialized;
@@ -100,6 +103,7 @@ public final class DirectorySlices {
         this.network = station.network();
         this.stepper = station.stepper();
         this.table = stepper.table();
+        this.gate = station.gate();
         this.lines = new SliceLines(known, slices.end());
         this.engine = station.engine();
         this.traits = station.traits();
@@ -109,7 +113,7 @@ public final class DirectorySlices {
         this.around = around;
         this.kept = kept;
         this.port = new DirectoryPort(station, timing, around, lines, kept);
-        Evictions evictions = new Evictions(stepper, lines, port);
+        Evictions evictions = new Evictions(station, lines, port);
         this.room = table.hasFilter()
                 ? new FilteredCapacity(tags, table, evictions)
                 : new SliceCapacity(tags.lines(), stepper, port, evictions);
@@ -123,6 +127,7 @@ public final class DirectorySlices {
         DirectoryLine installed = lines.at(node, line);
         boolean fits = room.isFor(installed, entry.state);
         if (fits) {
+            gate.moved(node, installed.state, entry.state);
             installed.copy(entry);
             stepper.sharers().record(installed, line, port);
             installed.rest();
@@ -240,6 +245,10 @@ public final class DirectorySlices {
             slices.waiting(line.node(), 1);
             return true;
         }
+        if (request && !gate.admits(line, waiting.message, port)) {
+            requests.tryAgain(waiting);
+            return false;
+        }
         if (request && !room.make(line, waiting.message)) {
             requests.tryAgain(waiting);
             return false;
@@ -253,6 +262,9 @@ public final class DirectorySlices {
             waitings.release(waiting);
         } else {
             line.dataAt = before;
+            if (request && !gate.admits(line, waiting.message, port)) { // what makes room for it has taken a place
+                requests.tryAgain(waiting);
+            }
         }
         return stepped;
     }
@@ -263,8 +275,15 @@ public final class DirectorySlices {
         if (!busy) {
             line.snoopsFreeAt = 0;
         }
+        if (!gate.admits(line, message, port)) {
+            if (!traits.isRequest(message.type)) {
+                tryAgain(line);
+            }
+            return false;
+        }
         port.begin(traits.carriesData(message.type));
         boolean stepped = stepper.arrive(line, message, port);
+        gate.moved(line.node(), before, line.state);
         room.settle(line);
         if (stepped && traits.carriesData(message.type)) {
             port.write(line);
@@ -298,6 +317,17 @@ public final class DirectorySlices {
         line.heldBehindRequests = rests && arbiter.defers(line);
         if (!line.heldBehindRequests) {
             engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
+        }
+    }
+
+    /** Offers what a line holds once more in any case, since it lacks places that lines share. */
+    private void tryAgain(DirectoryLine line) {
+        if (!line.tries) {
+            line.tries = true;
+            engine.schedule(Engine.RETRY, () -> {
+                line.tries = false;
+                offerHeld(line);
+            });
         }
     }
 

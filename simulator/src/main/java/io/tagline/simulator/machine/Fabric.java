@@ -31,6 +31,8 @@ import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.random.RandomSource;
 import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.rma.Routes;
+import io.tagline.simulator.sharing.Gate;
+import io.tagline.simulator.sharing.Places;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.LineService;
 import io.tagline.topologies.machine.Machine;
@@ -39,6 +41,7 @@ import io.tagline.topologies.machine.SharedCaches;
 import io.tagline.topologies.machine.Sharers;
 import io.tagline.topologies.machine.Snoops;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -62,6 +65,7 @@ final class Fabric {
     private final Network network;
     private final Protocol protocol;
     private final MessageTraits traits;
+    private final Places shared;
     private final Map<ControllerKind, Stepper> steppers = new EnumMap<>(ControllerKind.class);
     private final KnownLines known = new KnownLines();
     private final List<PrivateCaches> privateCaches = new ArrayList<>();
@@ -84,7 +88,9 @@ final class Fabric {
         this.protocol = protocol;
         this.places = new Floorplan(machine);
         this.network = new Network(engine, places.topology(), places.linkTimes(), traits, nodes.count());
-        network.keepOrder(protocol.queuesOfMessages());
+        network.keepOrder(protocol.queuesOfMessages(), protocol.queuesAcrossLines());
+        this.shared = new Places(protocol, kinds());
+        network.share(shared);
         Suitability.objection(protocol, machine).ifPresent(objection -> {
             throw new SimulationException(objection);
         });
@@ -101,6 +107,24 @@ final class Fabric {
         this.keptData = keptData(nodes.directory(0));
         this.directories = directories();
         buildCaches();
+    }
+
+    private Station station(ControllerKind kind) {
+        Stepper real = step(kind);
+        Stepper rehearsing = new Stepper(
+                real.table(), kind == ControllerKind.SHARED_CACHE ? nodes.sharedCache(0) : 0, sharers(real.table()));
+        return new Station(engine, network, traits, real, new Gate(shared, real, rehearsing));
+    }
+
+    /** The kind of controller at each node; for the memory controllers, which have none, that of the directory in front of them. */
+    private ControllerKind[] kinds() {
+        ControllerKind[] kinds = new ControllerKind[nodes.count()];
+        Arrays.fill(kinds, ControllerKind.DIRECTORY);
+        Arrays.fill(kinds, 0, nodes.caches(), ControllerKind.CACHE);
+        for (int i = 0; i < nodes.sharedCaches(); i++) {
+            kinds[nodes.sharedCache(i)] = ControllerKind.SHARED_CACHE;
+        }
+        return kinds;
     }
 
     /** How well controllers of a kind know sharers: only directories may know them imprecisely. */
@@ -124,7 +148,7 @@ final class Fabric {
         int first = nodes.sharedCache(0);
         Servers slices = new Servers(network, Resource.SHARED_CACHE, first, nodes.sharedCaches());
         DirectorySlices built = new DirectorySlices(
-                new Station(engine, network, traits, step(ControllerKind.SHARED_CACHE)),
+                station(ControllerKind.SHARED_CACHE),
                 slices,
                 new SliceTiming(
                         samplers.of(shape.lookUp().value(), first),
@@ -176,7 +200,7 @@ final class Fabric {
     private DirectorySlices directories() {
         int first = nodes.directory(0);
         DirectorySlices built = new DirectorySlices(
-                new Station(engine, network, traits, step(ControllerKind.DIRECTORY)),
+                station(ControllerKind.DIRECTORY),
                 new Servers(network, Resource.DIRECTORY, first, nodes.directories()),
                 new SliceTiming(
                         samplers.of(machine.directories().lookUp().value(), first),
@@ -258,7 +282,7 @@ final class Fabric {
                 samplers.uniform(nodes::victims),
                 known.atCaches(),
                 nodes.caches());
-        Station station = new Station(engine, network, traits, step(ControllerKind.CACHE));
+        Station station = station(ControllerKind.CACHE);
         PrivateCaches.Habits habits = devices
                 ? PrivateCaches.Habits.OF_DEVICE
                 : PrivateCaches.Habits.of(machine.cores(), machine.lineBytes().value());
@@ -298,7 +322,8 @@ final class Fabric {
     /** Lets faults happen from now on. */
     void inject(Faults faults) {
         network.inject(new FaultInjector(faults, protocol.messages(), samplers.uniform(nodes.injector())));
-        network.keepOrder(faults.applied(protocol).queuesOfMessages());
+        Protocol struck = faults.applied(protocol);
+        network.keepOrder(struck.queuesOfMessages(), struck.queuesAcrossLines());
     }
 
     Engine engine() {
@@ -412,6 +437,7 @@ final class Fabric {
     void reset() {
         engine.reset();
         network.reset();
+        shared.reset();
         routes.reset();
         known.reset();
         privateCaches.forEach(PrivateCaches::reset);

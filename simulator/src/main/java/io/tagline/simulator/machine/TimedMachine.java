@@ -9,6 +9,7 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.RowCounts;
+import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation.Prepared;
@@ -315,9 +316,10 @@ public final class TimedMachine {
         return threads.stream().mapToLong(HardwareThread::operationsDone).sum();
     }
 
-    /** What has happened to lines in all replications so far: steps of the protocol, and accesses without one. */
+    /** What has happened to lines in all replications so far: steps of the protocol, but for those that only stalled, and accesses without one. */
     private long steps() {
-        return counts().total() + fabric.routes().served();
+        return fabric.steppers().stream().mapToLong(Stepper::taken).sum()
+                + fabric.routes().served();
     }
 
     private void prepare(long replication) {

@@ -4,7 +4,7 @@ import io.tagline.protocols.step.Message;
 import io.tagline.simulator.engine.EventHandler;
 import java.util.Arrays;
 
-/** Messages of one queue about one line from one node to another that are in flight, in the order in which they were sent; usually few. */
+/** Messages of one queue, about one line or all, from one node to another that are in flight, in the order in which they were sent; usually few. */
 final class MessageStream {
 
     private static final EventHandler<Object> UNDER_WAY = new EventHandler<>() {
@@ -18,6 +18,10 @@ final class MessageStream {
     private int from;
     private int to;
     private long line;
+    private boolean acrossLines;
+    /** Whether the first message has been handed on, and stays until it has been taken in. */
+    private boolean handedOn;
+
     private int users;
     private int size;
     private Message[] messages = new Message[2];
@@ -28,11 +32,13 @@ final class MessageStream {
     private Object[] subjects = new Object[2];
 
     /** Makes this the stream, still empty, of messages like this one. */
-    MessageStream of(int ofQueue, Message message) {
+    MessageStream of(int ofQueue, Message message, boolean ofAllLines) {
         queue = ofQueue;
+        acrossLines = ofAllLines;
+        handedOn = false;
         from = message.from;
         to = message.to;
-        line = message.line;
+        line = ofAllLines ? 0 : message.line;
         users = 0;
         size = 0;
         return this;
@@ -59,19 +65,23 @@ final class MessageStream {
     }
 
     boolean firstHasArrived() {
-        return size > 0 && receivers[0] != UNDER_WAY;
+        return size > 0 && receivers[0] != UNDER_WAY && !handedOn;
     }
 
-    /** Takes the first message out of the stream, then passes it to its handler. */
+    /** Takes the first message out of the stream, unless it is to keep back all others, then passes it to its handler. */
     @SuppressWarnings("unchecked") // a subject is only ever given to the handler that came with it
     void handOn() {
         EventHandler<Object> receiver = (EventHandler<Object>) receivers[0];
         Object subject = subjects[0];
-        removeAt(0);
+        handedOn = acrossLines;
+        if (!acrossLines) {
+            removeAt(0);
+        }
         receiver.handle(subject);
     }
 
     void remove(Message message) {
+        handedOn &= !isFirst(message);
         removeAt(place(message));
     }
 

@@ -8,6 +8,7 @@ import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.engine.Pool;
 import io.tagline.simulator.network.ResourceObserver.Level;
+import io.tagline.simulator.sharing.Places;
 import io.tagline.topologies.graph.MeshTopology;
 import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Channel;
@@ -45,6 +46,7 @@ public final class Network {
     private final Pool<Message> messages = new Pool<>(Message::new);
     private Optional<FaultInjector> faults = Optional.empty();
     private Optional<Sequencer> order = Optional.empty();
+    private Optional<Places> places = Optional.empty();
     private boolean ordered;
     private FaultObserver observer = (kind, message) -> {};
     private TravelObserver travels = TravelObserver.NOBODY;
@@ -85,8 +87,18 @@ public final class Network {
 
     /** Messages about one line from one node to another stay in order in these queues, by the type of the message. */
     public void keepOrder(int[] queues) {
+        keepOrder(queues, new boolean[queues.length]);
+    }
+
+    /** The same; {@code acrossLines} says of each queue whether messages about all lines stay in order, and the first keeps back all others. */
+    public void keepOrder(int[] queues, boolean[] acrossLines) {
         ordered = Arrays.stream(queues).anyMatch(queue -> queue != Queue.NONE);
-        order = ordered ? Optional.of(new Sequencer(queues)) : Optional.empty();
+        order = ordered ? Optional.of(new Sequencer(queues, acrossLines)) : Optional.empty();
+    }
+
+    /** From now on messages take places of what lines share. */
+    public void share(Places shared) {
+        places = shared.isEmpty() ? Optional.empty() : Optional.of(shared);
     }
 
     /** Whether messages like this one must not overtake each other. */
@@ -185,6 +197,12 @@ public final class Network {
 
     /** A message that its receiver has taken in is over and must not be used any more. */
     public void takenIn(Message message) {
+        if (ordered) {
+            order.get().takenIn(message);
+        }
+        if (places.isPresent()) {
+            places.get().takenIn(message);
+        }
         messages.release(message);
     }
 
@@ -202,6 +220,9 @@ public final class Network {
         }
         if (!direct) {
             travels.sent(message);
+        }
+        if (places.isPresent()) {
+            places.get().sent(message);
         }
     }
 

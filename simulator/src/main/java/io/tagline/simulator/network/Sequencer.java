@@ -10,7 +10,8 @@ import it.unimi.dsi.fastutil.objects.ObjectOpenHashSet;
 
 /**
  * Keeps the order that a protocol declares: in a queue, messages about one line from one node to another are handed on in the order in
- * which they were sent, however long each was in flight.
+ * which they were sent, however long each was in flight. In a queue that is ordered across lines these are messages about any line, and the next one is
+ * handed on only when the first has been taken in.
  */
 final class Sequencer {
 
@@ -18,15 +19,22 @@ final class Sequencer {
     private static final int USUAL = 1024;
 
     private final int[] queues;
+    private final boolean[] acrossLines;
     private final ObjectOpenHashSet<MessageStream> streams = new ObjectOpenHashSet<>();
     private final Pool<MessageStream> free = new Pool<>(MessageStream::new);
     private final MessageStream asked = new MessageStream();
     private final MessageStream compared = new MessageStream();
     private int most = USUAL;
 
-    /** Keeps order in these queues, by the type of the message. */
-    Sequencer(int[] queues) {
+    /** Keeps order in these queues, by the type of the message; and, by queue, across lines. */
+    Sequencer(int[] queues, boolean[] acrossLines) {
         this.queues = queues;
+        this.acrossLines = acrossLines;
+    }
+
+    private MessageStream key(MessageStream key, Message message) {
+        int queue = queues[message.type];
+        return key.of(queue, message, queue != Queue.NONE && acrossLines[queue]);
     }
 
     boolean keeps(Message message) {
@@ -34,12 +42,12 @@ final class Sequencer {
     }
 
     boolean keeps(Message first, Message second) {
-        return keeps(first) && asked.of(queues[first.type], first).equals(compared.of(queues[second.type], second));
+        return keeps(first) && key(asked, first).equals(key(compared, second));
     }
 
     void sent(Message message) {
         if (keeps(message)) {
-            MessageStream stream = streams.get(asked.of(queues[message.type], message));
+            MessageStream stream = streams.get(key(asked, message));
             (stream == null ? begin(message) : stream).add(message);
         }
     }
@@ -48,7 +56,7 @@ final class Sequencer {
         if (streams.size() >= most) {
             forget();
         }
-        MessageStream stream = free.take().of(queues[message.type], message);
+        MessageStream stream = key(free.take(), message);
         streams.add(stream);
         return stream;
     }
@@ -82,6 +90,15 @@ final class Sequencer {
         }
     }
 
+    /** A message has been taken in; where it keeps back all others, the next one follows. */
+    void takenIn(Message message) {
+        if (keeps(message) && acrossLines[queues[message.type]]) {
+            MessageStream stream = stream(message);
+            stream.remove(message);
+            handOn(stream);
+        }
+    }
+
     /** What a message leads to may send others in its stream, so the stream stays until all of that is done. */
     private void handOn(MessageStream stream) {
         stream.use();
@@ -92,7 +109,7 @@ final class Sequencer {
     }
 
     private MessageStream stream(Message message) {
-        return requireNonNull(streams.get(asked.of(queues[message.type], message)));
+        return requireNonNull(streams.get(key(asked, message)));
     }
 
     /** How many streams are remembered. */

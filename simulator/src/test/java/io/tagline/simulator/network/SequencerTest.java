@@ -15,7 +15,7 @@ final class SequencerTest {
     private static final int FREE = 0;
     private static final int KEPT = 1;
 
-    private final Sequencer sequencer = new Sequencer(new int[] {Queue.NONE, 0});
+    private final Sequencer sequencer = new Sequencer(new int[] {Queue.NONE, 0}, new boolean[2]);
     private final List<Long> handedOn = new ArrayList<>();
     private final EventHandler<Message> receiver = new EventHandler<>() {
         @Override
@@ -52,9 +52,24 @@ final class SequencerTest {
         assertEquals(List.of(1L, 2L), handedOn);
     }
 
+    /** Two lines, 7 and 8, in one queue across lines: the second is handed on when the first has been taken in, not when it has arrived. */
+    @Test
+    void acrossLines_theFirstKeepsBackAllOthers_untilItIsTakenIn() {
+        Sequencer across = new Sequencer(new int[] {0}, new boolean[] {true});
+        Message first = Message.of(0, 1, 9, 0, 7, 0, 0);
+        Message second = Message.of(0, 1, 9, 0, 8, 0, 0);
+        across.sent(first);
+        across.sent(second);
+        across.arrived(second, receiver, second);
+        across.arrived(first, receiver, first);
+        assertEquals(1, handedOn.size());
+        across.takenIn(first);
+        assertEquals(2, handedOn.size());
+    }
+
     @Test
     void otherReceiversAndQueues_doNotWait() {
-        Sequencer queues = new Sequencer(new int[] {0, 1});
+        Sequencer queues = new Sequencer(new int[] {0, 1}, new boolean[2]);
         Message waiting = Message.of(0, 1, 9, 0, 7, 0, 0);
         Message elsewhere = Message.of(0, 1, 8, 0, 7, 1, 0);
         Message another = Message.of(1, 1, 9, 0, 7, 2, 0);

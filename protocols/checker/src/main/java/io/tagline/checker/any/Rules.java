@@ -116,6 +116,8 @@ final class Rules {
             return Optional.of("it relies on an ordered network; only unordered ones are covered");
         } else if (protocol.cache().hears(CoreEvent.LEASES_OVER)) {
             return Optional.of("caches wait until no other one has a lease, and a view lets only its directory do so");
+        } else if (!protocol.sharing().priorities().isEmpty()) {
+            return Optional.of("it is served by priority, and a view does not show all messages to a controller");
         } else if (protocol.cache().hears(CoreEvent.ATOMIC)) {
             return Optional.of("home performs atomic operations, and a view follows the stores of caches only");
         }

@@ -22,6 +22,10 @@ final class ModelBuilder {
         if (!protocol.queues().isEmpty()) {
             rejections.add("a network is `%s`, and a model has messages in no order".formatted(Order.ORDERED.phrase()));
         }
+        if (!protocol.sharing().priorities().isEmpty()) {
+            rejections.add(
+                    "it is served `%s`, and a model takes messages in no order".formatted(Order.BY_PRIORITY.phrase()));
+        }
         if (protocol.cache().hears(CoreEvent.ATOMIC)) {
             rejections.add("home performs atomic operations, and in a model caches store");
         }

@@ -33,6 +33,7 @@ public final class Checker {
                     verdict(exploration),
                     exploration.isViolated() ? Optional.of(exploration.violation()) : Optional.empty(),
                     steps,
+                    List.of(),
                     starvation(model, exploration),
                     statistics(exploration),
                     Coverage.of(protocol, exploration.counts()));

@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Says in words what packed states and messages mean. */
-final class Describer {
+public final class Describer {
 
     private final Model model;
 
-    Describer(Model model) {
+    public Describer(Model model) {
         this.model = model;
     }
 
-    String node(int node) {
+    public String node(int node) {
         int index = node - model.controllers.first(model.controllers.kind(node));
         return switch (model.controllers.kind(node)) {
             case CACHE -> "cache " + index;

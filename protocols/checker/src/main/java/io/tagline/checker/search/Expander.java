@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Finds everything that can happen in a state. Not thread safe: each worker has its own. */
-final class Expander {
+public final class Expander {
 
     private static final Violation OLD_STORE =
             new Violation(Property.DATA_VALUE, "a store is performed on a value older than the last store");
@@ -41,7 +41,7 @@ final class Expander {
     /** The situations of all nodes of the line that is expanded. */
     private final Situation[] situations;
 
-    Expander(Model model, StepMemory memory, LineState scratch) {
+    public Expander(Model model, StepMemory memory, LineState scratch) {
         this.space = model.space;
         this.codec = model.codec;
         this.cache = codec.cache();
@@ -58,7 +58,7 @@ final class Expander {
     }
 
     /** Receives everything that can happen. */
-    interface Visitor {
+    public interface Visitor {
 
         /**
          * Something can happen to a line.
@@ -71,7 +71,7 @@ final class Expander {
     }
 
     /** Visits every transition out of a state: accesses at each node first, then messages, line by line. */
-    void expand(LineState[] lines, Visitor visitor) {
+    public void expand(LineState[] lines, Visitor visitor) {
         for (int i = 0; i < lines.length; i++) {
             look(lines[i]);
             if (!expandAccesses(i, lines[i], visitor) || !expandMessages(i, lines[i], visitor)) {

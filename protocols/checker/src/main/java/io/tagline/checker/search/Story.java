@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Tells steps in words while they are taken; remembers who sent each message, which packed messages need not say. */
-final class Story {
+public final class Story {
 
     private final Model model;
     private final Describer words;
@@ -26,7 +26,7 @@ final class Story {
     private record Flight(int message, int from) {}
 
     /** A story of {@code lines}, which this object moves on with every step. */
-    Story(Model model, LineState[] lines) {
+    public Story(Model model, LineState[] lines) {
         this.model = model;
         this.lines = lines;
         words = new Describer(model);
@@ -35,12 +35,12 @@ final class Story {
         }
     }
 
-    List<CounterexampleStep> steps() {
+    public List<CounterexampleStep> steps() {
         return steps;
     }
 
     /** Takes a step. */
-    void add(int line, StepEffect outcome, LineState after) {
+    public void add(int line, StepEffect outcome, LineState after) {
         int node = model.space.node(outcome.cause);
         String from = state(lines[line], node);
         Optional<Travel> cause = arrive(line, outcome);

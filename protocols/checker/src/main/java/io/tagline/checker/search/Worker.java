@@ -9,6 +9,7 @@ import io.tagline.checker.state.Renaming;
 import io.tagline.checker.state.StateCodec;
 import io.tagline.checker.state.StepEffect;
 import io.tagline.checker.state.StepMemory;
+import io.tagline.protocols.table.CoreEvent;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -127,8 +128,14 @@ final class Worker implements Visitor {
         reached[line] = after;
         renaming.encode(reached, batch.room(), batch.offset());
         reached[line] = lines[line];
-        batch.addSuccessor(model.space.needsCore(outcome.cause));
+        batch.addSuccessor(model.space.needsCore(outcome.cause) && !goesOn(line, outcome.cause));
         return !checksStates || !violates(model.check.check(after));
+    }
+
+    /** Whether an access goes on with what a controller does already: an eviction for which it has left its state of rest. */
+    private boolean goesOn(int line, int access) {
+        return model.space.accessEvent(access) == CoreEvent.EVICT
+                && !model.check.isAtRest(lines[line], model.space.node(access));
     }
 
     private boolean violates(Violation seen) {

@@ -56,7 +56,17 @@ public final class LineState {
             before--;
         }
         boolean passesAll = before < 0 || space.channel(messages[before]) != channel;
-        return passesAll && (before == place - 1 || !space.isRequest(messages[place]));
+        boolean passes = passesAll && (before == place - 1 || !space.isRequest(messages[place]));
+        return passes && (!space.hasPriorities() || isServedNext(place, space));
+    }
+
+    private boolean isServedNext(int place, MessageSpace space) {
+        for (int i = 0; i < count; i++) {
+            if (space.isServedAfter(messages[place], messages[i])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

@@ -69,7 +69,7 @@ public final class MessageSpace {
         causesAt = new int[controllers.nodes()];
         for (int number = 0; number < channel.length; number++) {
             channel[number] = channelOf(number);
-            request[number] = type(number).network() == VirtualNetwork.REQUEST;
+            request[number] = type(number).network() == VirtualNetwork.REQUEST && !isAcrossLines(number);
             tellsRequester[number] = use.tellsRequester(message(number).type);
             tellsSender[number] = use.readsSender[message(number).type];
             node[number] = message(number).to;
@@ -193,6 +193,7 @@ public final class MessageSpace {
         return protocol.messages().get(message(number).type);
     }
 
+    /** Whether a request may be set aside, and others pass it. */
     boolean isRequest(int number) {
         return request[number];
     }
@@ -205,6 +206,24 @@ public final class MessageSpace {
     /** Whether a message tells its receiver who sent it. */
     boolean tellsSender(int number) {
         return tellsSender[number];
+    }
+
+    /** Whether some controller serves virtual channels by priority. */
+    boolean hasPriorities() {
+        return !protocol.sharing().priorities().isEmpty();
+    }
+
+    /** Whether a message is taken only when another one is not there. */
+    public boolean isServedAfter(int number, int other) {
+        return node(number) == node(other)
+                && protocol.sharing()
+                        .puts(type(other).network(), type(number).network(), controllers.kind(node(number)));
+    }
+
+    /** Whether a message must not overtake messages about other lines either. */
+    public boolean isAcrossLines(int number) {
+        int queue = queues[message(number).type];
+        return queue != Queue.NONE && protocol.queues().get(queue).acrossLines();
     }
 
     String typeName(int type) {
@@ -251,7 +270,7 @@ public final class MessageSpace {
      * Two messages with the same channel are delivered in the order in which they were sent; a message in no queue has a channel
      * of its own.
      */
-    int channel(int number) {
+    public int channel(int number) {
         return channel[number];
     }
 

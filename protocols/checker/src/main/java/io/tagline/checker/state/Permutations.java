@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** All orders of a few things, numbered lexicographically. */
-final class Permutations {
+public final class Permutations {
 
     private Permutations() {}
 
     /** All permutations of 0, 1, ..., n-1; the first one changes nothing. */
-    static int[][] of(int n) {
+    public static int[][] of(int n) {
         List<int[]> all = new ArrayList<>();
         add(new int[n], 0, 0, all);
         return all.toArray(int[][]::new);

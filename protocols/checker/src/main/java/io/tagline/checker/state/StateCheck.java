@@ -54,11 +54,16 @@ public final class StateCheck {
             return false;
         }
         for (int node = 0; node < atRest.length; node++) {
-            if (!atRest[node][codec.at(node).state(line.registers[node])]) {
+            if (!isAtRest(line, node)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Whether a controller is in a stable state. */
+    public boolean isAtRest(LineState line, int node) {
+        return atRest[node][codec.at(node).state(line.registers[node])];
     }
 
     /** What is wrong with a state, or {@link Violation#NONE}. */

@@ -4,6 +4,7 @@ import io.tagline.checker.CounterexampleStep;
 import io.tagline.checker.CounterexampleStep.Snapshot;
 import io.tagline.checker.CounterexampleStep.Travel;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
@@ -11,6 +12,7 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Who waits for whom once nothing can happen any more: the end of a deadlock's story. */
@@ -26,12 +28,21 @@ public final class WaitText {
 
     /** A line for each controller that is on its way to another state, and for each message that nobody takes in. */
     public static List<String> lines(Protocol protocol, CounterexampleStep last) {
+        return last.after().stream()
+                .flatMap(end -> lines(protocol, end, message -> false).stream())
+                .toList();
+    }
+
+    /** The same of one line, without the messages and evictions, as {@code Inv to cache 0} and {@code Evict at home}, of which is known why they wait. */
+    public static List<String> lines(Protocol protocol, Snapshot end, Predicate<String> known) {
         List<String> lines = new ArrayList<>();
-        for (Snapshot end : last.after()) {
-            WaitText text = new WaitText(protocol, end);
-            end.nodes().forEach(node -> text.controller(node, lines));
-            end.underWay().forEach(travel -> text.message(travel, lines));
-        }
+        WaitText text = new WaitText(protocol, end);
+        end.nodes().stream()
+                .filter(node -> !known.test(CoreEvent.EVICT.phrase() + " at " + node))
+                .forEach(node -> text.controller(node, lines));
+        end.underWay().stream()
+                .filter(travel -> !known.test(travel.message() + " to " + travel.to()))
+                .forEach(travel -> text.message(travel, lines));
         return lines;
     }
 

@@ -45,7 +45,8 @@ public final class CheckJson {
                                 .map(found -> Json.array(found.story(), CheckJson::step)))
                 .put("networks", needs.classes(), messages -> Json.array(messages, Json::of))
                 .put("circle", needs.circle(), wait -> Json.of(wait.toString()))
-                .put("counterexample", result.counterexample(), CheckJson::step);
+                .put("counterexample", result.counterexample(), CheckJson::step)
+                .put("waits", result.waits(), Json::of);
     }
 
     /** What was found where the directory knows all sharers. */

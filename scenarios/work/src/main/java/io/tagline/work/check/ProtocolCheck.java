@@ -3,6 +3,7 @@ package io.tagline.work.check;
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.search.Checker;
 import io.tagline.checker.verdict.DefaultWorlds;
+import io.tagline.checker.verdict.JoinedWorlds;
 import io.tagline.checker.verdict.Verification;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Refusal;
@@ -11,11 +12,13 @@ import io.tagline.documents.json.Json;
 import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.experiments.json.CheckJson;
+import io.tagline.protocols.document.ResourceReader;
 import io.tagline.protocols.fault.FaultReader;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.SharedResource;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Catalog;
 import io.tagline.work.PublishedAnswer;
@@ -36,6 +39,7 @@ import java.util.OptionalInt;
  * Whether all properties hold in every state that a protocol can reach.
  *
  * @param changes other rows than the protocol's own, each as {@code S / Inv: send Inv-Ack to requester -> I}
+ * @param resources what lines share besides what the document says, each as {@code MSHRs at cache: 2}
  * @param world the only world that is explored; without one, worlds grow until every possible row has been taken
  * @param values how many different values stores write
  * @param loadHistory whether loads in flight remember the values of their line
@@ -46,6 +50,7 @@ import java.util.OptionalInt;
 public record ProtocolCheck(
         String protocol,
         List<String> changes,
+        List<String> resources,
         Optional<World> world,
         int values,
         boolean loadHistory,
@@ -60,6 +65,10 @@ public record ProtocolCheck(
     private static final Key VALUES = Key.of("values", "N", "Different values that stores write, 1 to 8.");
     private static final Key NO_HISTORY =
             Key.flag("no-load-history", "Loads in flight remember no values, to count states as others do.");
+    private static final Key RESOURCES = Key.of(
+            "resource",
+            "TEXT",
+            "What lines share, as 'MSHRs at cache: 2'; then lines must not wait for each other. Repeatable.");
     private static final Key STRICT = Key.flag(
             "strict", "With a size: exit code 3, not complete, if a row was never taken. Always so without one.");
 
@@ -67,11 +76,13 @@ public record ProtocolCheck(
         String protocol = keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolCheck::protocol);
         List<String> changes =
                 keys.sparing(QuestionKeys.CHANGE, QuestionTypes.TEXTS, List.of(), ProtocolCheck::changes);
+        List<String> resources = keys.sparing(RESOURCES, QuestionTypes.TEXTS, List.of(), ProtocolCheck::resources);
         List<String> faults = keys.sparing(QuestionKeys.FAULTS, QuestionTypes.TEXTS, List.of(), ProtocolCheck::faults);
         WorldKeys size = WorldKeys.of(keys, ProtocolCheck::world, ProtocolCheck::exact, !faults.isEmpty());
         return Optional.of(new ProtocolCheck(
                 protocol,
                 changes,
+                resources,
                 size.world(),
                 keys.sparing(VALUES, WorldKeys.SOME, USUAL_VALUES, ProtocolCheck::values),
                 !keys.sparing(NO_HISTORY, QuestionTypes.TRUTH, false, check -> !check.loadHistory),
@@ -98,16 +109,17 @@ public record ProtocolCheck(
             boolean loadHistory,
             List<String> faults,
             boolean strict) {
-        this(protocol, List.of(), world, values, loadHistory, faults, strict, false);
+        this(protocol, List.of(), List.of(), world, values, loadHistory, faults, strict, false);
     }
 
     /** With some rows changed, and otherwise as usual. */
     public ProtocolCheck(String protocol, List<String> changes, Optional<World> world) {
-        this(protocol, changes, world, USUAL_VALUES, true, List.of(), false, false);
+        this(protocol, changes, List.of(), world, USUAL_VALUES, true, List.of(), false, false);
     }
 
     public ProtocolCheck {
         changes = List.copyOf(changes);
+        resources = List.copyOf(resources);
         faults = List.copyOf(faults);
     }
 
@@ -189,7 +201,7 @@ public record ProtocolCheck(
     @Override
     public CheckAnswer ask(WorkContext context) {
         Catalog catalog = new Catalog(context.documents());
-        Protocol table = catalog.protocol(protocol, changes, context.watch());
+        Protocol table = sharing(catalog.protocol(protocol, changes, context.watch()));
         CheckOptions options = world.map(one -> size(one, values, table))
                 .orElseGet(() -> CheckOptions.of(3))
                 .withValues(values)
@@ -197,14 +209,31 @@ public record ProtocolCheck(
                 .withFaults(faults(table))
                 .withWorkers(context.workers(), context.executor())
                 .withMaxBytes(context.bytes());
+        Source document = catalog.protocols()
+                .library()
+                .open(protocol, new Diagnostics())
+                .orElseGet(() -> Source.unread(protocol));
         return new CheckAnswer(
-                world.isPresent()
-                        ? new Verification(table, List.of(Checker.check(table, options, context.watch())), strict)
-                        : DefaultWorlds.check(table, options, context.watch(), exact),
-                catalog.protocols()
-                        .library()
-                        .open(protocol, new Diagnostics())
-                        .orElseGet(() -> Source.unread(protocol)));
+                world.isPresent() ? one(table, options, context) : usual(table, options, context), document);
+    }
+
+    private Verification usual(Protocol table, CheckOptions options, WorkContext context) {
+        return JoinedWorlds.usual(
+                DefaultWorlds.check(table, options, context.watch(), exact), options, context.watch());
+    }
+
+    /** The world that was asked for; if its lines share something, first one of them alone. */
+    private Verification one(Protocol table, CheckOptions options, WorkContext context) {
+        CheckOptions first = table.joinsLines() ? options.withLines(1) : options;
+        Verification alone = new Verification(table, List.of(Checker.check(table, first, context.watch())), strict);
+        return JoinedWorlds.one(alone, options, context.watch());
+    }
+
+    private Protocol sharing(Protocol table) {
+        return Diagnostics.read(diagnostics -> {
+            List<SharedResource> more = ResourceReader.options(resources, table.tables(), diagnostics);
+            return Optional.of(table.withSharing(table.sharing().with(more)));
+        });
     }
 
     /** The options of a world with so many values; refuses worlds that the protocol does not support. */

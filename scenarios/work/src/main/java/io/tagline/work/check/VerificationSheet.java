@@ -246,11 +246,14 @@ final class VerificationSheet {
             return List.of();
         }
         List<Part> parts = new ArrayList<>(shown(story));
-        boolean isDeadlock = last.violation()
-                .filter(violation -> violation.property() == Property.DEADLOCK)
-                .isPresent();
+        boolean isDeadlock = !last.waits().isEmpty()
+                || last.violation()
+                        .filter(violation -> violation.property() == Property.DEADLOCK)
+                        .isPresent();
         if (isDeadlock) {
-            List<String> waits = WaitText.lines(found.protocol(), story.get(story.size() - 1));
+            List<String> waits = last.waits().isEmpty()
+                    ? WaitText.lines(found.protocol(), story.get(story.size() - 1))
+                    : last.waits();
             parts.add(new Section(
                     "",
                     "who waits for whom:",

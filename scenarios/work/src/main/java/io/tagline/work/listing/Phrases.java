@@ -6,6 +6,7 @@ import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.InvariantForm;
+import io.tagline.protocols.table.KnownResource;
 import io.tagline.protocols.table.Order;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
@@ -34,6 +35,7 @@ final class Phrases {
                         of("payload", Payload.values()),
                         of("invariant", InvariantForm.values()),
                         of("order of a network", Order.values()),
+                        of("resource", KnownResource.values()),
                         topics("property that is checked", Property.values()),
                         Stream.of(TimeCategory.values())
                                 .map(spent -> word(
