@@ -96,7 +96,7 @@ public final class ProtocolReader {
         String title = document.title().orElse(name);
         Protocol protocol = new Protocol(
                 name, title, List.copyOf(messages.values()), queues, withoutData(tables, invariants), invariants);
-        EvictionsLine.check(document, protocol, diagnostics);
+        StatedLine.check(document, protocol, diagnostics);
         boolean unheard = LeftToCheck.says(document.own(), LeftToCheck.UNHEARD);
         new WholeProtocolCheck(protocol, document.base().isPresent(), unheard, diagnostics)
                 .run(messagePlaces, this::sending, statePlaces);

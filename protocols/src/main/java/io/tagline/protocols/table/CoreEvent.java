@@ -30,7 +30,15 @@ public enum CoreEvent implements Phrase {
     LEASES_OVER(
             "Leases-Over",
             "sees no lease any longer of",
-            "no cache has a lease of the line any longer, and none is on its way");
+            "no cache has a lease of the line any longer, and none is on its way"),
+    ACQUIRE_FENCE(
+            "Acquire-Fence",
+            "acquires, for",
+            "the core is about to read what others wrote; the fence is passed in a state without a row for it"),
+    RELEASE_FENCE(
+            "Release-Fence",
+            "releases, for",
+            "others are about to read what the core wrote; the fence is passed in a state without a row for it");
 
     private final String phrase;
     private final String verb;
@@ -53,7 +61,14 @@ public enum CoreEvent implements Phrase {
             case LOAD -> Set.of(Location.LOAD);
             case STORE -> Set.of(Location.STORE);
             case ATOMIC -> Set.of(Location.STORE, Location.ATOMIC);
-            case EVICT, PREFETCH, PREFETCH_EXCLUSIVE, DOWNGRADE, LEASE_OVER, LEASES_OVER -> Set.of();
+            case EVICT,
+                    PREFETCH,
+                    PREFETCH_EXCLUSIVE,
+                    DOWNGRADE,
+                    LEASE_OVER,
+                    LEASES_OVER,
+                    ACQUIRE_FENCE,
+                    RELEASE_FENCE -> Set.of();
         };
     }
 
@@ -70,6 +85,11 @@ public enum CoreEvent implements Phrase {
     /** Whether it need not happen: it does not in a state without a row for it. */
     public boolean isVoluntary() {
         return !isAccess() && this != EVICT;
+    }
+
+    /** Whether it is a fence between a core's accesses and those of others. */
+    public boolean isFence() {
+        return this == ACQUIRE_FENCE || this == RELEASE_FENCE;
     }
 
     /** Whether it comes by time alone, whatever cores do. */
