@@ -28,6 +28,8 @@ public final class DirectoryLine extends LineTable.Line {
     int memory = LineEntry.NOBODY;
 
     boolean offering;
+    /** Whether the end of its leases is looked for. */
+    boolean awaitsLeases;
     /** Whether it is being evicted. */
     boolean leaving;
 
@@ -56,6 +58,7 @@ public final class DirectoryLine extends LineTable.Line {
         servesAt = 0;
         heldBehindRequests = false;
         offering = false;
+        awaitsLeases = false;
         leaving = false;
         changed = -1;
         restingState = state;

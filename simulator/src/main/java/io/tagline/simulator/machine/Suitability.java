@@ -52,6 +52,16 @@ public final class Suitability {
                     "the directory of protocol %s has no rows for Evict, machine %s has a `filter` that must evict"
                             .formatted(protocol.name(), machine.name()));
         }
+        if (protocol.cache().hears(CoreEvent.LEASE_OVER)
+                && machine.directories().lease().isEmpty()) {
+            return Optional.of("protocol %s lends lines, and machine %s says not how long: `directories.lease`"
+                    .formatted(protocol.name(), machine.name()));
+        }
+        if (protocol.cache().hears(CoreEvent.LEASE_OVER)
+                && protocol.sharedCache().isPresent()) {
+            return Optional.of("protocol %s lends lines below shared caches, whose leases have no time here"
+                    .formatted(protocol.name()));
+        }
         Optional<String> exactly =
                 machine.directories().sharers().flatMap(imprecise -> MoreSharers.objection(protocol));
         if (exactly.isPresent()) {
