@@ -318,6 +318,10 @@ final class Fabric {
         return nodes;
     }
 
+    Protocol protocol() {
+        return protocol;
+    }
+
     List<MessageType> messages() {
         return protocol.messages();
     }

@@ -39,6 +39,18 @@ public final class Suitability {
                 .collect(Collectors.joining(", "));
     }
 
+    /** Why random accesses in tiny caches say nothing about a protocol; empty if they do. */
+    public static Optional<String> untestable(Protocol protocol) {
+        if (protocol.isForDataRaceFree()) {
+            return Optional.of("protocol %s is for programs without data races, and random accesses race"
+                    .formatted(protocol.name()));
+        }
+        return protocol.cache().hears(CoreEvent.EVICT)
+                ? Optional.empty()
+                : Optional.of("caches of protocol %s never evict, and those of a random test are tiny"
+                        .formatted(protocol.name()));
+    }
+
     /** Why a protocol cannot run on a machine; empty if it can. */
     public static Optional<String> objection(Protocol protocol, Machine machine) {
         boolean needs = protocol.sharedCache().isPresent();
