@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * What a document must say in a line above its first section, since a verdict means less then: that its caches never evict, or that it is for programs without
- * data races. So nobody has a protocol verified that merely forgets evictions, or invalidates too late.
+ * data races. Without the line, a protocol that merely forgets evictions, or invalidates too late, is refused.
  */
 enum StatedLine {
     NO_EVICTIONS("evictions", "none", "no row of a cache is about `Evict`", "all caches have rows for `Evict`") {

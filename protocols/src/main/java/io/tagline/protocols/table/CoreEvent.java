@@ -55,7 +55,7 @@ public enum CoreEvent implements Phrase {
         return verb;
     }
 
-    /** The locations one of which is written when it is performed; what is no access performs none, and an atomic may be performed here or at home. */
+    /** The locations one of which is written when it is performed; only accesses perform any, and an atomic may be performed here or at home. */
     Set<Location> performed() {
         return switch (this) {
             case LOAD -> Set.of(Location.LOAD);
@@ -92,7 +92,7 @@ public enum CoreEvent implements Phrase {
         return this == ACQUIRE_FENCE || this == RELEASE_FENCE;
     }
 
-    /** Whether it comes by time alone, whatever cores do. */
+    /** Whether it comes by time alone. */
     public boolean isOfTimer() {
         return this == LEASE_OVER || this == LEASES_OVER;
     }

@@ -212,7 +212,7 @@ public final class Access {
         joined = true;
     }
 
-    /** Makes this a prefetch whose line somebody needs: it is a load that came early. */
+    /** Makes this a prefetch whose line is needed: it is a load that came early. */
     public Access needed() {
         needed = true;
         return this;

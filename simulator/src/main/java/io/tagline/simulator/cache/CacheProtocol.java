@@ -153,7 +153,7 @@ final class CacheProtocol implements Port {
                 : isHint(access) ? hint(access) : access.kind().event();
     }
 
-    /** Whether it is a prefetch for which the protocol has rows, and nobody needs what it brings. */
+    /** Whether it is a prefetch for which the protocol has rows, and what it brings is not needed at once. */
     private boolean isHint(Access access) {
         return access.kind().isPrefetch()
                 && !access.isNeeded()
@@ -164,7 +164,7 @@ final class CacheProtocol implements Port {
         return access.kind().writes() ? CoreEvent.PREFETCH_EXCLUSIVE : CoreEvent.PREFETCH;
     }
 
-    /** Whether a prefetch has no row in the state of its line, so that it does not happen. */
+    /** Whether a prefetch has no row in the state of its line, and does not happen. */
     private boolean isDropped(CachedLine line, Access access) {
         int event = access.kind().writes() ? prefetchExclusive : prefetch;
         return isHint(access) && table.transition(line.state, event) == TransitionTable.IMPOSSIBLE;
@@ -179,7 +179,7 @@ final class CacheProtocol implements Port {
         }
     }
 
-    /** Lets something happen to a line that is no access. */
+    /** Lets something other than an access happen to a line. */
     private void happen(CachedLine line, CoreEvent event) {
         int before = line.state;
         long held = line.value;
