@@ -40,7 +40,9 @@ final class MutantTest {
 
     @Test
     void list_isComplete() {
-        assertEquals(12 + 11 + 8 + 5 + 7 + 4 + 1 + 5 + 5, mutants().size());
+        assertEquals(
+                12 + 11 + 8 + 5 + 7 + 4 + 1 + 5 + 5 + 5 + 4 + 4 + 4 + 5,
+                mutants().size());
     }
 
     @ParameterizedTest

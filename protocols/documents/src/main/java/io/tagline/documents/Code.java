@@ -73,7 +73,7 @@ public enum Code {
     UNKNOWN_FAULT(126, "unknown fault"),
     PERMISSION_CONTRADICTED(127, "permission that a row contradicts"),
     BAD_EXTENSION(128, "change that does not fit its base"),
-    NO_EVICTIONS(129, "evictions that are neither described nor excluded"),
+    UNSTATED(129, "what a document must say of itself"),
     OPEN_QUESTION(130, "open question of an import"),
     BAD_RESOURCE(131, "resource that lines cannot share so"),
 

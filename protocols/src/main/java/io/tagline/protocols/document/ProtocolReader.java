@@ -106,7 +106,7 @@ public final class ProtocolReader {
                 withoutData(tables, invariants),
                 invariants,
                 new Sharing(resources, networks.priorities()));
-        EvictionsLine.check(document, protocol, diagnostics);
+        StatedLine.check(document, protocol, diagnostics);
         boolean unheard = LeftToCheck.says(document.own(), LeftToCheck.UNHEARD);
         new WholeProtocolCheck(protocol, document.base().isPresent(), unheard, diagnostics)
                 .run(messagePlaces, this::sending, statePlaces);

@@ -38,7 +38,7 @@ final class WholeDocument {
     private String written() {
         text.append("# ").append(protocol.title()).append('\n');
         Protocol reached = TableUsage.pruned(protocol);
-        Stream.concat(EvictionsLine.lines(reached).stream(), LeftToCheck.lines(reached).stream())
+        Stream.concat(StatedLine.lines(reached).stream(), LeftToCheck.lines(reached).stream())
                 .forEach(line -> text.append('\n').append(line).append('\n'));
         unused.notes().forEach(note -> text.append("\n- ").append(note).append('\n'));
         written("\n## Messages", MessageReader.COLUMNS, named("Messages", MessageReader.COLUMNS, 0, this::isUsed));

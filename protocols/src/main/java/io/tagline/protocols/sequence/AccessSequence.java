@@ -79,7 +79,7 @@ public record AccessSequence(
                 case LOAD -> link == Link.LINKED ? "LL" : "R";
                 case STORE -> link == Link.CONDITIONAL ? "SC" : "W";
                 case PREFETCH_EXCLUSIVE -> "prefetchw";
-                case EVICT, ATOMIC, PREFETCH, DOWNGRADE, LEASE_OVER, LEASES_OVER ->
+                case EVICT, ATOMIC, PREFETCH, DOWNGRADE, LEASE_OVER, LEASES_OVER, ACQUIRE_FENCE, RELEASE_FENCE ->
                     event.phrase().toLowerCase(Locale.ROOT);
             };
         }

@@ -49,7 +49,10 @@ public final class SequenceReader {
                     Map.entry(CoreEvent.EVICT, "evict replace repl"),
                     Map.entry(CoreEvent.PREFETCH, "prefetch"),
                     Map.entry(CoreEvent.PREFETCH_EXCLUSIVE, "prefetchw"),
-                    Map.entry(CoreEvent.DOWNGRADE, "downgrade"))
+                    Map.entry(CoreEvent.DOWNGRADE, "downgrade"),
+                    Map.entry(CoreEvent.LEASE_OVER, "expire"),
+                    Map.entry(CoreEvent.ACQUIRE_FENCE, "acquire"),
+                    Map.entry(CoreEvent.RELEASE_FENCE, "release"))
             .flatMap(event -> Stream.of(event.getValue().split(" ")).map(word -> Map.entry(word, event.getKey())))
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 

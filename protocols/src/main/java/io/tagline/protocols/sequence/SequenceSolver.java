@@ -234,7 +234,14 @@ final class SequenceSolver {
                 switch (access.event()) {
                     case LOAD -> Optional.of(content.at(r.found(), word));
                     case STORE, ATOMIC -> Optional.of(value);
-                    case EVICT, PREFETCH, PREFETCH_EXCLUSIVE, DOWNGRADE, LEASE_OVER, LEASES_OVER -> Optional.empty();
+                    case EVICT,
+                            PREFETCH,
+                            PREFETCH_EXCLUSIVE,
+                            DOWNGRADE,
+                            LEASE_OVER,
+                            LEASES_OVER,
+                            ACQUIRE_FENCE,
+                            RELEASE_FENCE -> Optional.empty();
                 }));
     }
 

@@ -30,7 +30,15 @@ public enum CoreEvent implements Phrase {
     LEASES_OVER(
             "Leases-Over",
             "sees no lease any longer of",
-            "no cache has a lease of the line any longer, and none is on its way");
+            "no cache has a lease of the line any longer, and none is on its way"),
+    ACQUIRE_FENCE(
+            "Acquire-Fence",
+            "acquires, for",
+            "the core is about to read what others wrote; the fence is passed in a state without a row for it"),
+    RELEASE_FENCE(
+            "Release-Fence",
+            "releases, for",
+            "others are about to read what the core wrote; the fence is passed in a state without a row for it");
 
     private final String phrase;
     private final String verb;
@@ -47,13 +55,20 @@ public enum CoreEvent implements Phrase {
         return verb;
     }
 
-    /** The locations one of which is written when it is performed; what is no access performs none, and an atomic may be performed here or at home. */
+    /** The locations one of which is written when it is performed; only accesses perform any, and an atomic may be performed here or at home. */
     Set<Location> performed() {
         return switch (this) {
             case LOAD -> Set.of(Location.LOAD);
             case STORE -> Set.of(Location.STORE);
             case ATOMIC -> Set.of(Location.STORE, Location.ATOMIC);
-            case EVICT, PREFETCH, PREFETCH_EXCLUSIVE, DOWNGRADE, LEASE_OVER, LEASES_OVER -> Set.of();
+            case EVICT,
+                    PREFETCH,
+                    PREFETCH_EXCLUSIVE,
+                    DOWNGRADE,
+                    LEASE_OVER,
+                    LEASES_OVER,
+                    ACQUIRE_FENCE,
+                    RELEASE_FENCE -> Set.of();
         };
     }
 
@@ -72,7 +87,12 @@ public enum CoreEvent implements Phrase {
         return !isAccess() && this != EVICT;
     }
 
-    /** Whether it comes by time alone, whatever cores do. */
+    /** Whether it is a fence between a core's accesses and those of others. */
+    public boolean isFence() {
+        return this == ACQUIRE_FENCE || this == RELEASE_FENCE;
+    }
+
+    /** Whether it comes by time alone. */
     public boolean isOfTimer() {
         return this == LEASE_OVER || this == LEASES_OVER;
     }

@@ -19,7 +19,14 @@ public enum Permission implements Phrase {
         return switch (event) {
             case LOAD -> this != NONE;
             case STORE, ATOMIC -> this == READ_WRITE;
-            case EVICT, PREFETCH, PREFETCH_EXCLUSIVE, DOWNGRADE, LEASE_OVER, LEASES_OVER -> true;
+            case EVICT,
+                    PREFETCH,
+                    PREFETCH_EXCLUSIVE,
+                    DOWNGRADE,
+                    LEASE_OVER,
+                    LEASES_OVER,
+                    ACQUIRE_FENCE,
+                    RELEASE_FENCE -> true;
         };
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A coherence protocol: its messages and the tables of its controllers, as one document describes them.
@@ -162,6 +163,11 @@ public record Protocol(
     /** Whether its home is the arbiter of a bus, which waits for the snoop responses of all other caches. */
     public boolean isForBus() {
         return directory().looksAt(Fact.OTHER_CACHES);
+    }
+
+    /** Whether it is judged by programs without data races only, since copies may be older than the last store until a fence. */
+    public boolean isForDataRaceFree() {
+        return Stream.of(CoreEvent.values()).filter(CoreEvent::isFence).anyMatch(cache()::hears);
     }
 
     /** Whether a row names the other one of two shared caches, which allows no third. */

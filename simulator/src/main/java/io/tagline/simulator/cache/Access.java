@@ -90,6 +90,7 @@ public final class Access {
     private boolean effective;
     private boolean buffered;
     private boolean joined;
+    private boolean needed;
 
     /** An access of the prefetcher, which brings its line into the last cache only, without a notification. */
     static Access ofPrefetcher(Kind kind, long line) {
@@ -137,6 +138,7 @@ public final class Access {
         effective = false;
         buffered = false;
         joined = false;
+        needed = false;
         early = 0;
         return this;
     }
@@ -208,6 +210,16 @@ public final class Access {
     /** Other stores to its line are performed with it, in one step. */
     public void joined() {
         joined = true;
+    }
+
+    /** Makes this a prefetch whose line is needed: it is a load that came early. */
+    public Access needed() {
+        needed = true;
+        return this;
+    }
+
+    boolean isNeeded() {
+        return needed;
     }
 
     /** The caches at this node are asked for it. */

@@ -1,6 +1,8 @@
 package io.tagline.simulator.cache;
 
 import io.tagline.protocols.step.LineEntry;
+import io.tagline.protocols.table.CoreEvent;
+import io.tagline.simulator.engine.Event;
 
 /** The private caches of one core, or a device, as its threads see them: one node of {@link PrivateCaches}. */
 public final class CacheController {
@@ -44,6 +46,11 @@ public final class CacheController {
      */
     public boolean prefetch(Access access) {
         return caches.prefetch(access.by(node));
+    }
+
+    /** Lets all lines that it has pass a fence, as far as the protocol knows fences; {@code passed} occurs then. */
+    public void fence(CoreEvent event, Event passed) {
+        caches.fence(node, event, passed);
     }
 
     /** Notifies the access's poller once the line may have changed or the access would no longer hit. */

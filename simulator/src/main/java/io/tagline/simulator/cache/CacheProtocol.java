@@ -9,12 +9,14 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.simulator.sharing.Gate;
+import java.util.Optional;
 
 /**
  * Applies the protocol to the accesses and messages at the caches of cores.
@@ -46,6 +48,10 @@ final class CacheProtocol implements Port {
 
     private final CacheLines lines;
     private final LatencySampler miss;
+    private final Optional<Fences> fences;
+    private final Optional<Leases> leases;
+    private final int prefetch;
+    private final int prefetchExclusive;
     private LineLocks locks;
     private final AccessReports reports;
     private final Homes homes;
@@ -59,6 +65,12 @@ final class CacheProtocol implements Port {
         @Override
         public void handle(CachedLine line) {
             offerAgain(line);
+        }
+    };
+    private final EventHandler<CachedLine> leaseOver = new EventHandler<>() {
+        @Override
+        public void handle(CachedLine line) {
+            endLease(line);
         }
     };
     private final EventHandler<CachedLine> opened;
@@ -81,6 +93,8 @@ final class CacheProtocol implements Port {
             Homes homes,
             EventHandler<CachedLine> opened,
             AdjacentLine adjacent,
+            int nodes,
+            Optional<Leases> leases,
             boolean keepsLines) {
         this.network = station.network();
         this.traits = station.traits();
@@ -89,6 +103,10 @@ final class CacheProtocol implements Port {
         this.gate = station.gate();
         this.table = stepper.table();
         this.atomicEvent = table.onlyEvent(CoreEvent.ATOMIC);
+        this.prefetch = table.onlyEvent(CoreEvent.PREFETCH);
+        this.prefetchExclusive = table.onlyEvent(CoreEvent.PREFETCH_EXCLUSIVE);
+        this.fences = Fences.areIn(table) ? Optional.of(new Fences(engine, table, nodes)) : Optional.empty();
+        this.leases = leases;
         this.lines = lines;
         this.miss = timing.miss();
         this.reports = new AccessReports(network);
@@ -109,6 +127,10 @@ final class CacheProtocol implements Port {
     /** A line is put into a state. */
     void installed(CachedLine line, int state) {
         gate.moved(line.node(), line.state, state);
+    }
+
+    void reset() {
+        fences.ifPresent(Fences::reset);
     }
 
     AccessReports reports() {
@@ -137,7 +159,57 @@ final class CacheProtocol implements Port {
     }
 
     private CoreEvent event(Access access) {
-        return isAtomic(access) ? CoreEvent.ATOMIC : access.kind().event();
+        return isAtomic(access)
+                ? CoreEvent.ATOMIC
+                : isHint(access) ? hint(access) : access.kind().event();
+    }
+
+    /** Whether it is a prefetch for which the protocol has rows, and what it brings is not needed at once. */
+    private boolean isHint(Access access) {
+        return access.kind().isPrefetch()
+                && !access.isNeeded()
+                && (access.kind().writes() ? prefetchExclusive : prefetch) >= 0;
+    }
+
+    private static CoreEvent hint(Access access) {
+        return access.kind().writes() ? CoreEvent.PREFETCH_EXCLUSIVE : CoreEvent.PREFETCH;
+    }
+
+    /** Whether a prefetch has no row in the state of its line, and does not happen. */
+    private boolean isDropped(CachedLine line, Access access) {
+        int event = access.kind().writes() ? prefetchExclusive : prefetch;
+        return isHint(access) && table.transition(line.state, event) == TransitionTable.IMPOSSIBLE;
+    }
+
+    /** Lets all lines of a core pass a fence. */
+    void fence(int node, CoreEvent event, Event passed) {
+        if (fences.isPresent()) {
+            fences.get().begin(node, event, passed, this::happen);
+        } else {
+            passed.occur();
+        }
+    }
+
+    /** Lets something other than an access happen to a line. */
+    private void happen(CachedLine line, CoreEvent event) {
+        int before = line.state;
+        long held = line.value;
+        accessMessage.setCore(line.node(), line.address());
+        stepping = line;
+        stepper.access(line, event, accessMessage, this);
+        settle(line, before, held);
+    }
+
+    private void endLease(CachedLine line) {
+        if (table.isLeased(line.state) && leases.orElseThrow().left(line.node(), line.address()) == 0) {
+            happen(line, CoreEvent.LEASE_OVER);
+        }
+    }
+
+    private void lend(CachedLine line, int type) {
+        if (leases.isPresent() && leases.get().came(type, line.address()) && table.isLeased(line.state)) {
+            engine.schedule(leases.get().left(line.node(), line.address()), leaseOver, line);
+        }
     }
 
     /** A snoop has come for a line, and is to be answered later; returns whether the core may have modified the line. */
@@ -213,6 +285,10 @@ final class CacheProtocol implements Port {
             offerUnlocked(line);
             return;
         }
+        if (isDropped(line, access)) {
+            access.performed();
+            return;
+        }
         int before = line.state;
         long held = line.value;
         current = access;
@@ -222,6 +298,10 @@ final class CacheProtocol implements Port {
         boolean done = stepper.access(line, event(access), accessMessage, this);
         boolean finished = performed;
         if (done && !finished) {
+            Access ahead = line.underWay();
+            if (ahead.kind().isPrefetch() && ahead != access) {
+                ahead.performed();
+            }
             line.miss(access);
             reports.missing(access);
             if (!readable[before] && !isAtomic(access)) {
@@ -265,11 +345,13 @@ final class CacheProtocol implements Port {
             engine.schedule(Engine.RETRY, again, line);
         }
         boolean done = !kept && !lacks && !isBehind(message, line.waiters()) && stepper.arrive(line, message, this);
-        Access ended = performed ? line.endMiss() : Access.NONE;
+        boolean fetched = done && current.kind().isPrefetch() && isHint(current) && table.isStable(line.state);
+        Access ended = performed || fetched ? line.endMiss() : Access.NONE;
         if (ended != Access.NONE) {
             reports.missed(ended, readable[before]);
         }
         if (done) {
+            lend(line, message.type);
             if (traits.isSnoop(message.type) && line.open()) {
                 engine.schedule(0, opened, line);
             }
@@ -297,6 +379,9 @@ final class CacheProtocol implements Port {
         wake(line, line.value != held);
         if (state == before) {
             return;
+        }
+        if (fences.isPresent()) {
+            fences.get().changed(line, this::happen);
         }
         if (table.isInitial(state)) {
             lines.remove(line);

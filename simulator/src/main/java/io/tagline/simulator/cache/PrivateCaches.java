@@ -2,7 +2,9 @@ package io.tagline.simulator.cache;
 
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.simulator.engine.Engine;
+import io.tagline.simulator.engine.Event;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
@@ -12,6 +14,7 @@ import io.tagline.simulator.network.Station;
 import io.tagline.simulator.random.LatencySampler;
 import io.tagline.topologies.machine.Cores;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -119,14 +122,22 @@ public final class PrivateCaches {
     }
 
     /** Caches at some of the first {@code nodes} nodes; the samplers of {@code timing} serve all of them. */
-    public PrivateCaches(Station station, int nodes, Timing timing, CacheLines lines, Habits habits, Homes homes) {
+    public PrivateCaches(
+            Station station,
+            int nodes,
+            Timing timing,
+            CacheLines lines,
+            Habits habits,
+            Homes homes,
+            Optional<Leases> leases) {
         this.engine = station.engine();
         this.network = station.network();
         this.traits = station.traits();
         this.timing = timing;
         this.lines = lines;
         AdjacentLine adjacent = new AdjacentLine(engine, prefetched, habits.completesPairs());
-        this.protocol = new CacheProtocol(station, lines, timing, homes, opened, adjacent, habits.keepsLines());
+        this.protocol =
+                new CacheProtocol(station, lines, timing, homes, opened, adjacent, nodes, leases, habits.keepsLines());
         this.prefetchers = new StreamPrefetcher[habits.stream().streams() > 0 ? nodes : 0];
         Arrays.setAll(prefetchers, node -> prefetcher(habits.stream(), node));
         this.snoops = new Servers(network, Resource.SNOOP, 0, nodes);
@@ -191,6 +202,11 @@ public final class PrivateCaches {
     /** Lets each locked instruction take as long as after one of another thread of its core. */
     public void lockAsAfterSiblings() {
         protocol.lockAsAfterSiblings();
+    }
+
+    /** Lets all lines of a core pass a fence. */
+    void fence(int node, CoreEvent event, Event passed) {
+        protocol.fence(node, event, passed);
     }
 
     private void see(Access access, boolean missed) {
@@ -310,6 +326,7 @@ public final class PrivateCaches {
     /** Forgets every line and all work in hand. */
     public void reset() {
         lines.reset();
+        protocol.reset();
         for (StreamPrefetcher prefetcher : prefetchers) {
             prefetcher.reset();
         }

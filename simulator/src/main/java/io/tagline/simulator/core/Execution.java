@@ -2,8 +2,10 @@ package io.tagline.simulator.core;
 
 import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.Cursor;
+import io.tagline.programs.operation.FenceKind;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
@@ -45,6 +47,7 @@ final class Execution implements Operation.Visitor {
     private final ReorderBuffer ahead;
     private final SeenVersions seen;
     private final Optional<OneSided> oneSided;
+    private CacheController cache;
     private final Event next;
     private final Event again;
     private final Event nextTurn = this::nextTurn;
@@ -123,6 +126,7 @@ final class Execution implements Operation.Visitor {
         this.outOfOrder = ahead.exists();
         lookAhead.whenFreed(this::askAhead);
         this.oneSided = shape.remote().map(remote -> new OneSided(shape, remote, cache, addresses, next));
+        this.cache = cache;
         this.next = next;
         this.again = again;
     }
@@ -139,6 +143,7 @@ final class Execution implements Operation.Visitor {
         if (oneSided.isPresent()) {
             oneSided.get().moveTo(core, other);
         }
+        cache = other;
         lookAhead.moveTo(other);
         stores.moveTo(other);
     }
@@ -325,16 +330,30 @@ final class Execution implements Operation.Visitor {
     @Override
     public void fence(Operation.Fence fence) {
         if (stores.admitsFence(fence.kind())) {
-            next.occur();
+            passFence(fence.kind());
         } else {
             stores.whenAdmitted(again);
         }
     }
 
+    /** Copies of protocols that know fences are written through and invalidated. */
+    private void passFence(FenceKind kind) {
+        switch (kind) {
+            case FULL -> cache.fence(CoreEvent.RELEASE_FENCE, () -> acquire(next));
+            case ACQUIRE -> acquire(next);
+            case RELEASE, STORE -> cache.fence(CoreEvent.RELEASE_FENCE, next);
+        }
+    }
+
+    /** Is about to read what others wrote. */
+    void acquire(Event passed) {
+        cache.fence(CoreEvent.ACQUIRE_FENCE, passed);
+    }
+
     @Override
     public void barrier(Operation.Barrier start) {
         if (drained()) {
-            barrier.arrive();
+            cache.fence(CoreEvent.RELEASE_FENCE, barrier::arrive);
         }
     }
 

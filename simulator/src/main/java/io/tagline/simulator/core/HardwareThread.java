@@ -172,7 +172,7 @@ public final class HardwareThread {
     }
 
     void barrierOpened() {
-        next();
+        execution.acquire(this::next);
     }
 
     private void next() {

@@ -38,8 +38,9 @@ final class LookAhead {
     void read(EarlyLoad load, ValueCheck values) {
         if (cache.hits(load.load())) {
             load.read(cache, values);
-        } else if (cache.prefetch(
-                new Access((prefetch, value) -> come(load, values)).set(Access.Kind.PREFETCH, load.line(), 0))) {
+        } else if (cache.prefetch(new Access((prefetch, value) -> come(load, values))
+                .set(Access.Kind.PREFETCH, load.line(), 0)
+                .needed())) {
             underWay++;
         }
     }

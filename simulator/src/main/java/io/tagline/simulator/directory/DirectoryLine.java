@@ -30,6 +30,8 @@ public final class DirectoryLine extends LineTable.Line {
     boolean offering;
     /** Whether what it holds will be tried again in any case, since it lacks places that lines share. */
     boolean tries;
+    /** Whether the end of its leases is looked for. */
+    boolean awaitsLeases;
     /** Whether it is being evicted. */
     boolean leaving;
 
@@ -58,6 +60,7 @@ public final class DirectoryLine extends LineTable.Line {
         servesAt = 0;
         heldBehindRequests = false;
         offering = false;
+        awaitsLeases = false;
         leaving = false;
         tries = false;
         changed = -1;

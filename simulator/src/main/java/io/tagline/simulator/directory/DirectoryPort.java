@@ -4,11 +4,13 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.NodeSet;
 import io.tagline.protocols.step.Port;
+import io.tagline.simulator.cache.Leases;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
 import io.tagline.simulator.network.MessageTraits;
 import io.tagline.simulator.network.Network;
 import io.tagline.simulator.network.Station;
+import java.util.Optional;
 
 /**
  * What leaves directory slices.
@@ -30,6 +32,7 @@ final class DirectoryPort implements Port {
     private final Neighbours around;
     private final SliceLines lines;
     private final KeptData kept;
+    private final Optional<Leases> leases;
     /** Whether the message that the present step is about has brought the data of its line. */
     private boolean brought;
 
@@ -43,7 +46,13 @@ final class DirectoryPort implements Port {
     };
 
     /** The way out of slices that know these {@code lines}. */
-    DirectoryPort(Station station, SliceTiming timing, Neighbours around, SliceLines lines, KeptData kept) {
+    DirectoryPort(
+            Station station,
+            SliceTiming timing,
+            Neighbours around,
+            SliceLines lines,
+            KeptData kept,
+            Optional<Leases> leases) {
         this.engine = station.engine();
         this.network = station.network();
         this.traits = station.traits();
@@ -51,6 +60,7 @@ final class DirectoryPort implements Port {
         this.around = around;
         this.lines = lines;
         this.kept = kept;
+        this.leases = leases;
     }
 
     @Override
@@ -80,6 +90,9 @@ final class DirectoryPort implements Port {
 
     @Override
     public void send(int type, int from, int to, int requester, long line, long value, int acks) {
+        if (leases.isPresent()) {
+            leases.get().sent(type, to, line);
+        }
         if (lines.at(from, line).atomicUntil > engine.now()) {
             answer(lines.at(from, line), network.message(type, from, to, requester, line, value, acks));
         } else if (traits.carriesData(type)) {

@@ -3,7 +3,9 @@ package io.tagline.simulator.directory;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.Stepper;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.TransitionTable;
+import io.tagline.simulator.cache.Leases;
 import io.tagline.simulator.cache.LineTable;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.engine.EventHandler;
@@ -14,6 +16,7 @@ import io.tagline.simulator.network.Servers;
 import io.tagline.simulator.network.Station;
 import io.tagline.simulator.sharing.Gate;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The directory slices of a machine in time; also the slices of its shared caches, which are directories to the caches below them. They are alike, so what one
@@ -57,6 +60,8 @@ public final class DirectorySlices {
     private final Arbiter arbiter;
     private final SliceLines lines;
     private final KeptData kept;
+    private final Optional<Leases> leases;
+    private final Message timer = new Message();
     private boolean allHeld;
 
     private final Pool<Waiting> waitings = new Pool<>(Waiting::new);
@@ -76,6 +81,12 @@ public final class DirectorySlices {
         @Override
         public void handle(Message message) {
             respond(message);
+        }
+    };
+    private final EventHandler<DirectoryLine> leasesOver = new EventHandler<>() {
+        @Override
+        public void handle(DirectoryLine line) {
+            endLeases(line);
         }
     };
     private final EventHandler<Waiting> lookedUp = new EventHandler<>() {
@@ -99,7 +110,8 @@ public final class DirectorySlices {
             Neighbours around,
             SliceTags tags,
             KeptData kept,
-            LineTable<DirectoryLine> known) {
+            LineTable<DirectoryLine> known,
+            Optional<Leases> leases) {
         this.network = station.network();
         this.stepper = station.stepper();
         this.table = stepper.table();
@@ -112,7 +124,8 @@ public final class DirectorySlices {
         this.serialized = timing.line().occupancy().isPresent();
         this.around = around;
         this.kept = kept;
-        this.port = new DirectoryPort(station, timing, around, lines, kept);
+        this.leases = leases;
+        this.port = new DirectoryPort(station, timing, around, lines, kept, leases);
         Evictions evictions = new Evictions(station, lines, port);
         this.room = table.hasFilter()
                 ? new FilteredCapacity(tags, table, evictions)
@@ -269,26 +282,55 @@ public final class DirectorySlices {
         return stepped;
     }
 
+    /** Looks whether a lease of a line runs, as long as the protocol waits for the end of all. */
+    private void endLeases(DirectoryLine line) {
+        line.awaitsLeases = false;
+        boolean waits = table.mayHappen(CoreEvent.LEASES_OVER, line.state);
+        if (waits && leases.orElseThrow().leftOfAll(line.address()) == 0) {
+            timer.setCore(line.node(), line.address());
+            step(line, timer, false);
+        } else {
+            awaitLeases(line);
+        }
+    }
+
+    /** At the time at which the last lease ends, caches notice that first. */
+    private void awaitLeases(DirectoryLine line) {
+        if (leases.isPresent() && !line.awaitsLeases && table.mayHappen(CoreEvent.LEASES_OVER, line.state)) {
+            line.awaitsLeases = true;
+            engine.schedule(leases.get().leftOfAll(line.address()) + 1, leasesOver, line);
+        }
+    }
+
     private boolean step(DirectoryLine line, Message message) {
+        return step(line, message, true);
+    }
+
+    /** A message comes, or time has passed, of which {@code message} only says where. */
+    private boolean step(DirectoryLine line, Message message, boolean comes) {
         int before = line.state;
         boolean busy = !table.isStable(before);
         if (!busy) {
             line.snoopsFreeAt = 0;
         }
-        if (!gate.admits(line, message, port)) {
+        if (comes && !gate.admits(line, message, port)) {
             if (!traits.isRequest(message.type)) {
                 tryAgain(line);
             }
             return false;
         }
-        port.begin(traits.carriesData(message.type));
-        boolean stepped = stepper.arrive(line, message, port);
+        boolean data = comes && traits.carriesData(message.type);
+        port.begin(data);
+        boolean stepped = comes
+                ? stepper.arrive(line, message, port)
+                : stepper.access(line, CoreEvent.LEASES_OVER, message, port);
         gate.moved(line.node(), before, line.state);
         room.settle(line);
-        if (stepped && traits.carriesData(message.type)) {
+        awaitLeases(line);
+        if (stepped && data) {
             port.write(line);
         }
-        boolean request = stepped && traits.isRequest(message.type);
+        boolean request = comes && stepped && traits.isRequest(message.type);
         if (request && line.heldBehindRequests) {
             line.held().getFirst().overtaken++;
         }
@@ -306,7 +348,7 @@ public final class DirectorySlices {
         if (stepped && rests) {
             rest(line, busy);
         }
-        if (stepped) {
+        if (comes && stepped) {
             network.takenIn(message);
         }
         return stepped;

@@ -7,12 +7,14 @@ import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.SharerRecord;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.cache.CacheLines;
 import io.tagline.simulator.cache.Homes;
+import io.tagline.simulator.cache.Leases;
 import io.tagline.simulator.cache.PrivateCaches;
 import io.tagline.simulator.directory.DirectorySlices;
 import io.tagline.simulator.directory.KeptData;
@@ -70,6 +72,7 @@ final class Fabric {
     private final KnownLines known = new KnownLines();
     private final List<PrivateCaches> privateCaches = new ArrayList<>();
     private final CacheController[] caches;
+    private final Optional<Leases> leases;
     private final MemoryControllers controllers;
     private final Optional<MemoryControllers> sharedData;
     private final KeptData keptData;
@@ -99,6 +102,10 @@ final class Fabric {
                 .forEach(table -> steppers.put(
                         table.kind(),
                         new Stepper(table, table.kind() == ControllerKind.SHARED_CACHE ? first : 0, sharers(table))));
+        this.leases = machine.directories()
+                .lease()
+                .filter(any -> protocol.cache().hears(CoreEvent.LEASE_OVER))
+                .map(lease -> new Leases(engine, protocol, lease.value(), nodes.count()));
         this.caches = new CacheController[nodes.caches()];
         this.controllers = new Memories(engine, network, machine, nodes).build(places, samplers);
         this.routes = new Routes(engine, network, machine, nodes.controller(0));
@@ -169,7 +176,8 @@ final class Fabric {
                         this::performAtHome),
                 room.of(shape),
                 KeptData.NONE,
-                known.atSharedCaches());
+                known.atSharedCaches(),
+                Optional.empty());
         for (int i = 0; i < nodes.sharedCaches(); i++) {
             network.attach(first + i, places.sharedCacheStop(i, nodes.sharedCaches()), built.receiver());
         }
@@ -221,7 +229,8 @@ final class Fabric {
                         this::performAtHome),
                 room.of(machine.directories()),
                 keptData,
-                known.atHomes());
+                known.atHomes(),
+                leases);
         for (int i = 0; i < nodes.directories(); i++) {
             network.attach(first + i, places.directoryStop(i), built.receiver());
         }
@@ -287,7 +296,7 @@ final class Fabric {
                 ? PrivateCaches.Habits.OF_DEVICE
                 : PrivateCaches.Habits.of(machine.cores(), machine.lineBytes().value());
         PrivateCaches built = new PrivateCaches(
-                station, nodes.caches(), timing(devices), lines, habits, new Homes(nodes::home, served::of));
+                station, nodes.caches(), timing(devices), lines, habits, new Homes(nodes::home, served::of), leases);
         privateCaches.add(built);
         return built;
     }
@@ -332,6 +341,10 @@ final class Fabric {
 
     Nodes nodes() {
         return nodes;
+    }
+
+    Protocol protocol() {
+        return protocol;
     }
 
     List<MessageType> messages() {
@@ -441,6 +454,7 @@ final class Fabric {
         routes.reset();
         known.reset();
         privateCaches.forEach(PrivateCaches::reset);
+        leases.ifPresent(Leases::reset);
         sharedCaches.ifPresent(DirectorySlices::reset);
         sharedData.ifPresent(MemoryControllers::reset);
         directories.reset();

@@ -16,13 +16,21 @@ record FailureTexts(Fabric fabric, InitialLines lines, List<HardwareThread> thre
         String text = "replication %d: at %s ns %s is in state %s of line %s and has no row for %s"
                 .formatted(
                         replication, now(), fabric.nodes().name(e.node()), e.state(), lines.name(e.line()), e.event());
-        return new SimulationException(text, e.line(), e);
+        return new SimulationException(text + caveat(), e.line(), e);
     }
 
     SimulationException of(long replication, StaleValueException e) {
         String text =
                 "replication %d: at %s ns on line %s %s".formatted(replication, now(), lines.name(e.line()), e.text());
-        return new SimulationException(text, e.line(), e);
+        return new SimulationException(text + caveat(), e.line(), e);
+    }
+
+    /** What the program may have done to be answered so. */
+    private String caveat() {
+        return fabric.protocol().isForDataRaceFree()
+                ? "; protocol %s is for programs without data races, ordered by `barrier()` or fences"
+                        .formatted(fabric.protocol().name())
+                : "";
     }
 
     SimulationException of(long replication, ProgramException e) {

@@ -39,6 +39,18 @@ public final class Suitability {
                 .collect(Collectors.joining(", "));
     }
 
+    /** Why random accesses in tiny caches say nothing about a protocol; empty if they do. */
+    public static Optional<String> untestable(Protocol protocol) {
+        if (protocol.isForDataRaceFree()) {
+            return Optional.of("protocol %s is for programs without data races, and random accesses race"
+                    .formatted(protocol.name()));
+        }
+        return protocol.cache().hears(CoreEvent.EVICT)
+                ? Optional.empty()
+                : Optional.of("caches of protocol %s never evict, and those of a random test are tiny"
+                        .formatted(protocol.name()));
+    }
+
     /** Why a protocol cannot run on a machine; empty if it can. */
     public static Optional<String> objection(Protocol protocol, Machine machine) {
         boolean needs = protocol.sharedCache().isPresent();
@@ -55,6 +67,16 @@ public final class Suitability {
             return Optional.of(
                     "the directory of protocol %s has no rows for Evict, machine %s has a `filter` that must evict"
                             .formatted(protocol.name(), machine.name()));
+        }
+        if (protocol.cache().hears(CoreEvent.LEASE_OVER)
+                && machine.directories().lease().isEmpty()) {
+            return Optional.of("protocol %s lends lines, and machine %s says not how long: `directories.lease`"
+                    .formatted(protocol.name(), machine.name()));
+        }
+        if (protocol.cache().hears(CoreEvent.LEASE_OVER)
+                && protocol.sharedCache().isPresent()) {
+            return Optional.of("protocol %s lends lines below shared caches, whose leases have no time here"
+                    .formatted(protocol.name()));
         }
         Optional<String> exactly =
                 machine.directories().sharers().flatMap(imprecise -> MoreSharers.objection(protocol));

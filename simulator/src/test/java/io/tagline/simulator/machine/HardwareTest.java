@@ -6,19 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Operation.Load;
 import io.tagline.programs.operation.Operation.Store;
 import io.tagline.programs.operation.Operation.Wait;
 import io.tagline.programs.operation.WaitComparison;
 import io.tagline.programs.operation.Workload;
-import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Fault;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.TestedProtocols;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class HardwareTest {
 
     static List<String> protocols() {
-        return new Protocols(FileLibrary::new).names();
+        return TestedProtocols.names();
     }
 
     /** Four threads that load, store and add at random; core 2 holds one of the lines in {@code state}. */

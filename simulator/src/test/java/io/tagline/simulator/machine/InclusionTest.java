@@ -8,6 +8,7 @@ import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.TestedProtocols;
 import io.tagline.simulator.statistics.MachineStatistics;
 import io.tagline.simulator.statistics.Occurrence.Kind;
 import io.tagline.simulator.tester.RandomTester;
@@ -101,7 +102,7 @@ final class InclusionTest {
 
     private static List<String> flatProtocols() {
         Protocols protocols = new Protocols(FileLibrary::new);
-        return protocols.names().stream()
+        return TestedProtocols.names().stream()
                 .filter(name -> Workbench.protocol(name).sharedCache().isEmpty())
                 .toList();
     }

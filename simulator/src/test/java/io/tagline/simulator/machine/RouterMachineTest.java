@@ -3,15 +3,14 @@ package io.tagline.simulator.machine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Operation.Load;
 import io.tagline.programs.operation.Operation.Store;
 import io.tagline.programs.operation.Workload;
-import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.TestedProtocols;
 import io.tagline.simulator.tester.RandomTester;
 import io.tagline.simulator.tester.TestShape;
 import io.tagline.simulator.timeline.Timeline;
@@ -30,7 +29,9 @@ final class RouterMachineTest {
     private static final int ROUNDS = Boolean.getBoolean("tagline.night") ? 5 : 2;
 
     static List<String> protocols() {
-        return new Protocols(FileLibrary::new).names();
+        return TestedProtocols.names().stream()
+                .filter(name -> Workbench.protocol(name).cache().state("M").isPresent())
+                .toList();
     }
 
     /** 24 cores on rings and meshes of six stops; 16 in two sockets, joined as by a crossbar and as a ring. */

@@ -20,6 +20,7 @@ import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.VirtualNetwork;
+import io.tagline.simulator.TestedProtocols;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
@@ -49,7 +50,7 @@ final class FaultInjectionTest {
     private static final Protocol MESI = Workbench.protocol("mesi");
 
     static List<String> protocols() {
-        return new Protocols(FileLibrary::new).names();
+        return TestedProtocols.names();
     }
 
     private static Fault fault(FaultKind kind, Protocol protocol, String message) {

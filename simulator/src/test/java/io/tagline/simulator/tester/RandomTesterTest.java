@@ -10,6 +10,7 @@ import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.simulator.TestedProtocols;
 import io.tagline.simulator.machine.Workbench;
 import io.tagline.simulator.tester.RandomTester.Failed;
 import java.util.List;
@@ -22,7 +23,7 @@ final class RandomTesterTest {
     private static final int ROUNDS = Boolean.getBoolean("tagline.night") ? 40 : 13;
 
     static List<String> protocols() {
-        return new Protocols(FileLibrary::new).names();
+        return TestedProtocols.names();
     }
 
     @ParameterizedTest

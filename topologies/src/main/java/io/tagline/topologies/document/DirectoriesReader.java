@@ -30,6 +30,7 @@ record DirectoriesReader(ParameterReader parameters, UnreadKeys unread) {
                 parameters.duration(keys, "occupancy", "directories.occupancy"),
                 new LineServiceReader(parameters).read(keys, "directories."),
                 keys.given("atomic", () -> parameters.duration(keys, "atomic", "directories.atomic")),
+                keys.given("lease", () -> parameters.duration(keys, "lease", "directories.lease")),
                 keys.given(
                         "transactions",
                         () -> parameters.integer(keys, "transactions", "directories.transactions", 1, MOST_SLICES)),

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param occupancy how long one message occupies a slice
  * @param line how it serves the requests for one line
  * @param atomic how long home keeps a line to perform an atomic operation on it, once its data is there; no time if left out
+ * @param lease how long a line is lent, from when home answers; only protocols with leases need it
  * @param transactions how many lines may be busy at a slice at a time, on a bus one; any number if left out
  * @param filter how many lines a slice has entries for; all lines if left out
  * @param sharers how precisely they know the sharers of a line; exactly if left out
@@ -24,6 +25,7 @@ public record Directories(
         Parameter<Long> occupancy,
         LineService line,
         Optional<Parameter<Long>> atomic,
+        Optional<Parameter<Long>> lease,
         Optional<Parameter<Integer>> transactions,
         Optional<SnoopFilter> filter,
         Optional<Sharers> sharers,
@@ -39,6 +41,7 @@ public record Directories(
                 occupancy,
                 line,
                 atomic,
+                lease,
                 transactions,
                 Optional.of(room),
                 sharers,

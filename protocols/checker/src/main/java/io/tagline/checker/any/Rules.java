@@ -114,6 +114,8 @@ final class Rules {
                     "it has shared caches: a view shows one home and two of its caches, and here homes have a home themselves");
         } else if (Arrays.stream(protocol.queuesOfMessages()).anyMatch(queue -> queue >= 0)) {
             return Optional.of("it relies on an ordered network; only unordered ones are covered");
+        } else if (protocol.isForDataRaceFree()) {
+            return Optional.of("it is for programs without data races, and a proof is about all programs");
         } else if (protocol.cache().hears(CoreEvent.LEASES_OVER)) {
             return Optional.of("caches wait until no other one has a lease, and a view lets only its directory do so");
         } else if (!protocol.sharing().priorities().isEmpty()) {

@@ -29,6 +29,9 @@ final class ModelBuilder {
         if (protocol.cache().hears(CoreEvent.ATOMIC)) {
             rejections.add("home performs atomic operations, and in a model caches store");
         }
+        if (protocol.isForDataRaceFree()) {
+            rejections.add("it is for programs without data races, and in a model cores access the line at any moment");
+        }
         if (protocol.tables().stream().anyMatch(table -> table.hears(CoreEvent.LEASES_OVER))) {
             rejections.add("a row waits until no lease runs, and in a model nobody sees whether one is on its way");
         }

@@ -12,6 +12,7 @@ import io.tagline.checker.state.RegisterCodec;
 import io.tagline.checker.state.StepEffect;
 import io.tagline.checker.state.StepMemory;
 import io.tagline.checker.state.StepMemory.Situation;
+import io.tagline.checker.state.Turn;
 import io.tagline.protocols.table.CoreEvent;
 import java.util.Arrays;
 import java.util.Optional;
@@ -50,7 +51,7 @@ public final class Expander {
         this.after = scratch;
         accesses = IntStream.range(0, codec.controllers.nodes())
                 .mapToObj(node -> Stream.of(CoreEvent.values())
-                        .filter(memory.table(node)::hears)
+                        .filter(event -> memory.mayCome(node, event))
                         .mapToInt(event -> space.access(node, event))
                         .toArray())
                 .toArray(int[][]::new);
@@ -133,7 +134,7 @@ public final class Expander {
 
     private boolean happen(int number, LineState line, int node, StepEffect[] outcomes, int place, Visitor visitor) {
         for (StepEffect outcome : outcomes) {
-            if (outcome.endsLeases && leases.run(line)) {
+            if ((outcome.endsLeases && leases.run(line)) || isExcluded(line, outcome)) {
                 continue;
             }
             Violation violation = outcome.violation;
@@ -151,6 +152,15 @@ public final class Expander {
             }
         }
         return true;
+    }
+
+    /** Whether a turn cannot begin, since another core has one. */
+    private boolean isExcluded(LineState line, StepEffect outcome) {
+        boolean excluded = false;
+        for (int other = 0; outcome.begins != 0 && other < codec.controllers.caches(); other++) {
+            excluded |= Turn.excludes(outcome.begins, cache.turn(line.registers[other]));
+        }
+        return excluded;
     }
 
     /** What is wrong with the value that a core got, if anything. */

@@ -53,7 +53,14 @@ public final class Pending {
             case LOAD -> LOAD;
             case STORE -> STORE;
             case ATOMIC -> ATOMIC;
-            case EVICT, PREFETCH, PREFETCH_EXCLUSIVE, DOWNGRADE, LEASE_OVER, LEASES_OVER -> NONE;
+            case EVICT,
+                    PREFETCH,
+                    PREFETCH_EXCLUSIVE,
+                    DOWNGRADE,
+                    LEASE_OVER,
+                    LEASES_OVER,
+                    ACQUIRE_FENCE,
+                    RELEASE_FENCE -> NONE;
         };
     }
 }

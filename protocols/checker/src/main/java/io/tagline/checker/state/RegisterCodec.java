@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * Packs the registers of a controller of one kind into an int: what matters in its state and nothing else.
  *
  * <p>From the lowest bit: state, acks outstanding, owner, sharers, client, data (one value more where there may be none), the access that waits
- * (unless the state determines it), the values since it was issued. What a kind of controller does not have takes no bits.
+ * (unless the state determines it), the turn of its core where programs have no data races, the values since it was issued. What a kind of controller does not have takes no bits.
  */
 public final class RegisterCodec {
 
@@ -40,12 +40,14 @@ public final class RegisterCodec {
     private final int clientBits;
     private final int valueBits;
     private final int pendingBits;
+    private final int turnBits;
     private final int windowBits;
     private final int ownerShift;
     private final int sharersShift;
     private final int clientShift;
     private final int valueShift;
     private final int pendingShift;
+    private final int turnShift;
     private final int windowShift;
     private final boolean excusesOldLoads;
     private final int[] pendingOf;
@@ -86,6 +88,7 @@ public final class RegisterCodec {
         clientBits = kind == ControllerKind.SHARED_CACHE ? bits(controllers.caches() + 1) : 0;
         valueBits = bits(mayLackData() ? values + 1 : values);
         pendingBits = told ? 0 : atomics ? PENDING_BITS_WITH_ATOMICS : PENDING_BITS;
+        turnBits = core && protocol.isForDataRaceFree() ? 2 : 0;
         windowBits = values > 1 && options.loadHistory() && drops ? values : 0;
         excusesOldLoads = drops && windowBits == 0;
         ownerShift = stateBits + acksBits;
@@ -93,7 +96,8 @@ public final class RegisterCodec {
         clientShift = sharersShift + sharersBits;
         valueShift = clientShift + clientBits;
         pendingShift = valueShift + valueBits;
-        windowShift = pendingShift + pendingBits;
+        turnShift = pendingShift + pendingBits;
+        windowShift = turnShift + turnBits;
         if (bits() >= Integer.SIZE) {
             throw new IllegalArgumentException("the registers of a %s do not fit".formatted(kind.word()));
         }
@@ -227,6 +231,17 @@ public final class RegisterCodec {
     public int withPending(int code, int pending) {
         int mask = ((1 << pendingBits) - 1) << pendingShift;
         return (code & ~mask) | (pending << pendingShift);
+    }
+
+    /** Whose turn it is to use the line, where programs have no data races: a constant of {@link Turn}. */
+    public int turn(int code) {
+        return get(code, turnShift, turnBits);
+    }
+
+    /** The registers with this turn. */
+    int withTurn(int code, int turn) {
+        int mask = ((1 << turnBits) - 1) << turnShift;
+        return (code & ~mask) | (turn << turnShift & mask);
     }
 
     /** The values the line had since the waiting load was issued, as bits. */

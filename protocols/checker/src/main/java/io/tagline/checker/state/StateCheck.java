@@ -23,6 +23,9 @@ public final class StateCheck {
 
     private final LineCodec codec;
     private final EnumSet<Property> demanded;
+    /** Whether a copy matters only in the hands of a core whose turn it is. */
+    private final boolean hasTurns;
+
     private final boolean[] readable;
     private final boolean[] writable;
     private final boolean[][] atRest;
@@ -35,6 +38,10 @@ public final class StateCheck {
         this.codec = codec;
         this.demanded = EnumSet.noneOf(Property.class);
         this.demanded.addAll(options.properties());
+        this.hasTurns = protocol.isForDataRaceFree();
+        if (hasTurns) {
+            demanded.remove(Property.SINGLE_WRITER);
+        }
         this.caches = codec.controllers.caches();
         readable = StateFlags.of(protocol.cache(), state -> state.permission() != Permission.NONE);
         writable = StateFlags.of(protocol.cache(), state -> state.permission() == Permission.READ_WRITE);
@@ -78,7 +85,8 @@ public final class StateCheck {
                 holders |= 1 << i;
                 holderCount++;
                 writer |= writable[state];
-                if (codec.cache().value(code) != line.last && demanded.contains(Property.DATA_VALUE)) {
+                boolean matters = !hasTurns || codec.cache().turn(code) != Turn.NONE;
+                if (matters && codec.cache().value(code) != line.last && demanded.contains(Property.DATA_VALUE)) {
                     return new Violation(
                             Property.DATA_VALUE, "cache " + i + " may read a value older than the last store");
                 }

@@ -30,6 +30,8 @@ public final class StepEffect {
     public int stored = NO_VALUE;
     /** The cache whose atomic operation home performed. */
     public int atomicFor = NO_VALUE;
+    /** The turn that begins: no other core may have one that excludes it. */
+    public int begins = Turn.NONE;
     /** Whether it happens only when no lease of the line runs any longer. */
     public boolean endsLeases;
     /** Whether a load begins to wait. */

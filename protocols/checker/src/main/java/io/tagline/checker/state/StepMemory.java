@@ -32,12 +32,15 @@ public final class StepMemory {
     private static final StepEffect[] NOTHING = {};
     private static final Violation NO_EVICTION =
             new Violation(Property.LOST_ACCESS, "an eviction neither waits nor does anything");
+    private static final Violation NO_FENCE =
+            new Violation(Property.LOST_ACCESS, "a fence neither waits nor does anything, so it is never passed");
     private static final Violation NO_OWNER =
             new Violation(Property.NO_RECEIVER, "the row names the owner, and none is recorded");
 
     private final MessageSpace space;
     private final LineCodec codec;
     private final Faults faults;
+    private final boolean hasTurns;
     private final Stepper[] steppers;
     private final LineEntry[] entries;
     private final Message access = new Message();
@@ -48,6 +51,7 @@ public final class StepMemory {
     /** {@code sharers} is how well the directory knows them. */
     StepMemory(Protocol protocol, MessageSpace space, LineCodec codec, Faults faults, SharerRecord sharers) {
         this.faults = faults;
+        this.hasTurns = protocol.isForDataRaceFree();
         this.space = space;
         this.codec = codec;
         this.steppers = new Stepper[codec.controllers.nodes()];
@@ -107,6 +111,12 @@ public final class StepMemory {
         return found;
     }
 
+    /** Whether a core event may come at a node; where a cache has no row for a fence, it is passed. */
+    public boolean mayCome(int node, CoreEvent event) {
+        boolean isPassed = hasTurns && event.isFence() && node < codec.controllers.caches();
+        return isPassed || table(node).hears(event);
+    }
+
     /** The table of a node's controller. */
     public TransitionTable table(int node) {
         return steppers[node].table();
@@ -133,6 +143,9 @@ public final class StepMemory {
     }
 
     private StepEffect[] compute(int code, int cause) {
+        if (isPassed(code, cause)) {
+            return mayDo(code, space.accessEvent(cause)) ? turns(code, cause) : NOTHING;
+        }
         if (cannotHappen(code, cause)) {
             return NOTHING;
         }
@@ -182,6 +195,14 @@ public final class StepMemory {
         return space.isAccess(cause) && space.accessEvent(cause) == CoreEvent.EVICT;
     }
 
+    private boolean isPassed(int code, int cause) {
+        return hasTurns
+                && space.isAccess(cause)
+                && space.accessEvent(cause).isFence()
+                && !table(space.node(cause))
+                        .mayHappen(space.accessEvent(cause), codec.cache().state(code));
+    }
+
     /** Whether this cannot happen: nobody needs it and it has no row, or replacement never picks a line that is not there. */
     private boolean cannotHappen(int code, int cause) {
         if (!space.isAccess(cause)) {
@@ -189,8 +210,36 @@ public final class StepMemory {
         }
         int node = space.node(cause);
         int state = codec.at(node).state(code);
+        if (hasTurns && node < codec.controllers.caches() && !mayDo(code, space.accessEvent(cause))) {
+            return true;
+        }
         boolean isNoVictim = isEviction(cause) && table(node).isInitial(state) && Copies.needNoVictim(table(node));
         return isNoVictim || !table(node).mayHappen(space.accessEvent(cause), state);
+    }
+
+    /** Whether a program without data races lets a core do this now; a core that waits for an access makes no fence. */
+    private boolean mayDo(int code, CoreEvent event) {
+        boolean waits = codec.cache().pending(code) != Pending.NONE;
+        return Turn.allows(codec.cache().turn(code), event) && !(event.isFence() && waits);
+    }
+
+    /** A fence that is passed, since there is no row for it in this state: a turn begins or ends. */
+    private StepEffect[] turns(int code, int cause) {
+        int turn = codec.cache().turn(code);
+        if (space.accessEvent(cause) == CoreEvent.RELEASE_FENCE) {
+            return turn == Turn.NONE ? NOTHING : new StepEffect[] {turn(code, cause, Turn.NONE)};
+        }
+        return turn != Turn.NONE
+                ? NOTHING
+                : new StepEffect[] {turn(code, cause, Turn.TO_READ), turn(code, cause, Turn.TO_WRITE)};
+    }
+
+    private StepEffect turn(int code, int cause, int turn) {
+        StepEffect passed =
+                new StepEffect(cause, TransitionTable.IMPOSSIBLE, codec.cache().withTurn(code, turn));
+        passed.begins = turn;
+        passed.fault = turn == Turn.NONE ? "passed" : turn == Turn.TO_READ ? "passed, to read" : "passed, to write";
+        return passed;
     }
 
     private StepEffect step(int code, int cause, int node) {
@@ -212,8 +261,10 @@ public final class StepMemory {
         StepEffect outcome = node < codec.controllers.caches()
                 ? afterCacheStep(code, cause, entry, node)
                 : outcome(cause, codec.at(node).pack(entry, Pending.NONE), port.violation);
-        return isEviction(cause) && outcome.after == code && outcome.sent.length == 0
-                ? wrong(code, cause, NO_EVICTION)
+        boolean must = isEviction(cause)
+                || (space.isAccess(cause) && space.accessEvent(cause).isFence());
+        return must && outcome.after == code && outcome.sent.length == 0
+                ? wrong(code, cause, isEviction(cause) ? NO_EVICTION : NO_FENCE)
                 : outcome;
     }
 
@@ -233,7 +284,11 @@ public final class StepMemory {
                         : WaitingAccess.afterMessage(before, port))
                 .andStable(steppers[node].table().isStable(entry.state));
         Violation violation = !port.violation.isReal() ? waiting.violation() : port.violation;
-        StepEffect outcome = outcome(cause, codec.cache().pack(entry, waiting.pending()), violation);
+        int after = codec.cache()
+                .withTurn(
+                        codec.cache().pack(entry, waiting.pending()),
+                        codec.cache().turn(code));
+        StepEffect outcome = outcome(cause, after, violation);
         outcome.beginsLoad = waiting.begins() && waiting.pending() == Pending.LOAD;
         outcome.readsOnly = space.isAccess(cause) && outcome.loaded >= 0 && outcome.after == code;
         return outcome;

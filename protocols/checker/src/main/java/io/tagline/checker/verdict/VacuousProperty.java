@@ -79,7 +79,11 @@ public record VacuousProperty(String property, String reason, boolean applies) {
         }
 
         private void writers() {
-            if (protocol.cache().states().stream().noneMatch(s -> s.permission() == Permission.READ_WRITE)) {
+            if (protocol.isForDataRaceFree()) {
+                none(
+                        Property.SINGLE_WRITER.phrase(),
+                        "the document is for programs without data races, and judged by these");
+            } else if (protocol.cache().states().stream().noneMatch(s -> s.permission() == Permission.READ_WRITE)) {
                 none(Property.SINGLE_WRITER.phrase(), "no state may be written in");
             } else if (worlds.stream().allMatch(world -> world.options().size().caches() == 1)) {
                 missed(Property.SINGLE_WRITER.phrase(), "one cache is alone");

@@ -134,7 +134,8 @@ record DrawnPlatform(
 
     private static List<String> suitable(Machine machine) {
         return PROTOCOLS.names().stream()
-                .filter(name -> Suitability.objection(protocol(name), machine).isEmpty())
+                .filter(name -> Suitability.objection(protocol(name), machine).isEmpty()
+                        && Suitability.untestable(protocol(name)).isEmpty())
                 .toList();
     }
 

@@ -188,6 +188,9 @@ public record RandomCheck(
         }
         Catalog catalog = new Catalog(documents);
         Protocol table = catalog.protocol(protocol);
+        Suitability.untestable(table).ifPresent(reason -> {
+            throw new Refusal(reason);
+        });
         Faults injected = Diagnostics.read(
                 diagnostics -> Optional.of(FaultReader.read(FaultReader.option(faults), table, diagnostics)));
         String name = machine.orElseGet(() -> usualMachine(table));

@@ -166,8 +166,14 @@ record Exercise(SequenceTable answered, boolean exam, boolean costs) {
             case LOAD -> row.access().link() == Link.LINKED ? "load-links" : "reads";
             case STORE -> row.access().link() == Link.CONDITIONAL ? "conditionally writes" : "writes";
             case EVICT -> row.number() == 0 ? "makes room:" : "evicts";
-            case ATOMIC, PREFETCH, PREFETCH_EXCLUSIVE, DOWNGRADE, LEASE_OVER, LEASES_OVER ->
-                row.access().event().verb();
+            case ATOMIC,
+                    PREFETCH,
+                    PREFETCH_EXCLUSIVE,
+                    DOWNGRADE,
+                    LEASE_OVER,
+                    LEASES_OVER,
+                    ACQUIRE_FENCE,
+                    RELEASE_FENCE -> row.access().event().verb();
         };
     }
 }
