@@ -2,22 +2,39 @@ package io.tagline.lsp;
 
 import java.util.regex.Pattern;
 
-/** Which texts are documents of tagline: an editor also hands over other YAML and other Markdown. */
-final class DocumentLanguage {
+/** The languages that documents are written in, by the ends of their names. */
+enum DocumentLanguage {
+    PROTOCOL,
+    YAML,
+    PROGRAM,
+    MEMORY_MODEL,
+    LITMUS,
+    NONE;
 
-    private static final Pattern YAML = Pattern.compile("(?m)^\uFEFF?tagline:");
+    /** An editor also hands over other YAML and other Markdown. */
+    private static final Pattern OWN_YAML = Pattern.compile("(?m)^\uFEFF?tagline:");
 
-    private static final Pattern PROTOCOL = Pattern.compile("(?im)^(##+ +(states|transitions|messages)\\b|extends:)");
-
-    private DocumentLanguage() {}
+    private static final Pattern OWN_MARKDOWN =
+            Pattern.compile("(?m)^(##+ +(Messages|States|Events|Transitions|Cache|Directory) *$|extends:)");
 
     static boolean isOurs(OpenDocument document) {
+        return of(document) != NONE;
+    }
+
+    static DocumentLanguage of(OpenDocument document) {
         String name = document.name();
-        if (name.endsWith(".yaml") || name.endsWith(".yml")) {
-            return YAML.matcher(document.text().text()).find();
-        }
-        return name.endsWith(".md")
-                ? PROTOCOL.matcher(document.text().text()).find()
-                : name.endsWith(".cla") || name.endsWith(".litmus") || name.endsWith(".cat");
+        String extension = name.substring(name.lastIndexOf('.') + 1);
+        return switch (extension) {
+            case "yaml", "yml" -> unlessOther(OWN_YAML, document, YAML);
+            case "md" -> unlessOther(OWN_MARKDOWN, document, PROTOCOL);
+            case "cla" -> PROGRAM;
+            case "cat" -> MEMORY_MODEL;
+            case "litmus" -> LITMUS;
+            default -> NONE;
+        };
+    }
+
+    private static DocumentLanguage unlessOther(Pattern own, OpenDocument document, DocumentLanguage language) {
+        return own.matcher(document.text().text()).find() ? language : NONE;
     }
 }

@@ -1,20 +1,65 @@
 package io.tagline.lsp;
 
+import io.tagline.documents.Mention;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
+import java.util.function.Function;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.FoldingRange;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.LocationLink;
+import org.eclipse.lsp4j.PrepareRenameDefaultBehavior;
+import org.eclipse.lsp4j.PrepareRenameParams;
+import org.eclipse.lsp4j.PrepareRenameResult;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.ReferenceParams;
+import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.Either3;
 import org.eclipse.lsp4j.services.TextDocumentService;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps the texts of the editor, and answers what it asks of them. Changes come in their order, in one thread; answers are worked out in others. */
-record DocumentService(OpenDocuments documents, Linting lint, ExecutorService executor) implements TextDocumentService {
+record DocumentService(
+        OpenDocuments documents,
+        Linting lint,
+        Hovers hovers,
+        Completions completions,
+        CodeActions actions,
+        Definitions definitions,
+        Renames renames,
+        ExecutorService executor)
+        implements TextDocumentService {
 
     @Override
     public void didOpen(DidOpenTextDocumentParams params) {
         TextDocumentItem item = params.getTextDocument();
-        OpenDocument document = OpenDocument.of(item.getUri(), item.getLanguageId(), item.getVersion(), item.getText());
+        OpenDocument document =
+                OpenDocument.of(item.getUri(), item.getLanguageId(), item.getVersion(), item.getText());
         documents.put(document);
         lint.changed(document);
     }
@@ -41,5 +86,97 @@ record DocumentService(OpenDocuments documents, Linting lint, ExecutorService ex
     @Override
     public void didSave(DidSaveTextDocumentParams params) {
         lint.allChanged();
+    }
+
+    /** The answer about a document as it is now; {@code none} if it is not open. */
+    private <T extends @Nullable Object> CompletableFuture<T> ask(
+            TextDocumentIdentifier name, T none, Function<OpenDocument, T> question) {
+        return documents
+                .get(name.getUri())
+                .map(document -> CompletableFutures.computeAsync(executor, cancel -> {
+                    cancel.checkCanceled();
+                    return question.apply(document);
+                }))
+                .orElseGet(() -> CompletableFuture.completedFuture(none));
+    }
+
+    @Override
+    public CompletableFuture<@Nullable Hover> hover(HoverParams params) {
+        return ask(
+                params.getTextDocument(),
+                null,
+                document -> hovers.at(document, params.getPosition(), lint.mistakes(document))
+                        .orElse(null));
+    }
+
+    @Override
+    public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(CompletionParams params) {
+        return ask(
+                params.getTextDocument(),
+                Either.forLeft(List.of()),
+                document -> Either.forLeft(completions.at(document, params.getPosition())));
+    }
+
+    @Override
+    public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
+        return ask(params.getTextDocument(), List.of(), document -> actions.at(document, params.getRange()).stream()
+                .map(Either::<Command, CodeAction>forRight)
+                .toList());
+    }
+
+    @Override
+    public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
+            DocumentSymbolParams params) {
+        return ask(params.getTextDocument(), List.of(), document -> Outline.of(document).stream()
+                .map(Either::<SymbolInformation, DocumentSymbol>forRight)
+                .toList());
+    }
+
+    @Override
+    public CompletableFuture<List<FoldingRange>> foldingRange(FoldingRangeRequestParams params) {
+        return ask(params.getTextDocument(), List.of(), Outline::folds);
+    }
+
+    @Override
+    public CompletableFuture<Either<List<? extends Location>, List<? extends LocationLink>>> definition(
+            DefinitionParams params) {
+        return ask(
+                params.getTextDocument(),
+                Either.forLeft(List.of()),
+                document -> Either.forLeft(definitions.at(document, params.getPosition())));
+    }
+
+    @Override
+    public CompletableFuture<List<? extends Location>> references(ReferenceParams params) {
+        return ask(params.getTextDocument(), List.of(), document -> {
+            DocumentNames names = DocumentNames.of(document);
+            List<Mention> all =
+                    new ArrayList<>(names.at(params.getPosition()).map(names::same).orElse(List.of()));
+            if (!params.getContext().isIncludeDeclaration()) {
+                all.removeIf(Mention::defines);
+            }
+            return all.stream().map(names::location).toList();
+        });
+    }
+
+    @Override
+    public CompletableFuture<@Nullable Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>> prepareRename(
+            PrepareRenameParams params) {
+        return ask(params.getTextDocument(), null, document -> renames.at(document, params.getPosition())
+                .map(Either3::<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>forFirst)
+                .orElse(null));
+    }
+
+    @Override
+    public CompletableFuture<@Nullable WorkspaceEdit> rename(RenameParams params) {
+        return ask(
+                params.getTextDocument(),
+                null,
+                document -> renames.to(document, params.getPosition(), params.getNewName()));
+    }
+
+    @Override
+    public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
+        return ask(params.getTextDocument(), List.of(), Commands::lenses);
     }
 }

@@ -88,11 +88,27 @@ record EditedText(String text, int[] lineStarts) {
                 new Position(line, Math.min(start + span.length(), length)));
     }
 
-    /** The place that an editor means, in a document of this text. */
-    io.tagline.documents.Position position(Position position) {
+    /** What stands in a range. */
+    String at(Range range) {
+        return text.substring(offset(range.getStart()), Math.max(offset(range.getStart()), offset(range.getEnd())));
+    }
+
+    /** The word around a place; nothing, at that place, if there is none. */
+    Range word(Position position) {
+        int at = offset(position);
         int line = Math.max(0, Math.min(position.getLine(), lineStarts.length - 1));
-        int mark = line == 0 && text.indexOf(BYTE_ORDER_MARK) == 0 ? 1 : 0;
-        int column = Math.max(0, Math.min(position.getCharacter(), line(line).length()) - mark);
-        return new io.tagline.documents.Position(line + 1, column + 1);
+        int from = at;
+        int to = at;
+        while (from > lineStarts[line] && isOfAWord(text.charAt(from - 1))) {
+            from--;
+        }
+        while (to < lineEnd(line) && isOfAWord(text.charAt(to))) {
+            to++;
+        }
+        return new Range(new Position(line, from - lineStarts[line]), new Position(line, to - lineStarts[line]));
+    }
+
+    private static boolean isOfAWord(char c) {
+        return Character.isLetterOrDigit(c) || "_-/.+".indexOf(c) >= 0;
     }
 }

@@ -1,23 +1,18 @@
 package io.tagline.lsp;
 
-import io.tagline.documents.Documents;
+import io.tagline.documents.Diagnostic;
 import io.tagline.work.WorkContext;
 import io.tagline.work.lint.Lint;
 import io.tagline.work.lint.Lint.LintAnswer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
-import java.util.stream.Stream;
-import org.eclipse.lsp4j.Diagnostic;
-import org.eclipse.lsp4j.MessageParams;
-import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.PublishDiagnosticsParams;
-import org.eclipse.lsp4j.services.LanguageClient;
 
 /**
  * Keeps the editor's list of mistakes true: a document is read again whenever it changes, or one that it names. One thread does this and publishes, so
@@ -26,14 +21,18 @@ import org.eclipse.lsp4j.services.LanguageClient;
 final class Linting {
 
     private final OpenDocuments documents;
-    private final CompletableFuture<LanguageClient> client;
+    private final Screen screen;
     private final ExecutorService thread;
     private final Map<String, Set<Path>> read = new HashMap<>();
+    private final Map<String, Linted> latest = new ConcurrentHashMap<>();
+
+    /** What was found in a version of a document. */
+    private record Linted(OpenDocument document, List<Diagnostic> mistakes) {}
 
     /** @param thread runs one task at a time */
-    Linting(OpenDocuments documents, CompletableFuture<LanguageClient> client, ExecutorService thread) {
+    Linting(OpenDocuments documents, Screen screen, ExecutorService thread) {
         this.documents = documents;
-        this.client = client;
+        this.screen = screen;
         this.thread = thread;
     }
 
@@ -41,9 +40,7 @@ final class Linting {
     void changed(OpenDocument document) {
         thread.execute(() -> {
             lint(document);
-            documents.all().stream()
-                    .filter(other -> other != document && hasRead(other, document.path()))
-                    .forEach(this::lint);
+            lintWhatReads(document);
         });
     }
 
@@ -55,15 +52,23 @@ final class Linting {
     void closed(OpenDocument document) {
         thread.execute(() -> {
             read.remove(document.uri());
-            client.join().publishDiagnostics(new PublishDiagnosticsParams(document.uri(), List.of()));
-            documents.all().stream()
-                    .filter(other -> hasRead(other, document.path()))
-                    .forEach(this::lint);
+            latest.remove(document.uri());
+            screen.clear(document);
+            lintWhatReads(document);
         });
     }
 
-    private boolean hasRead(OpenDocument document, Path path) {
-        return read.getOrDefault(document.uri(), Set.of()).contains(path);
+    /** The mistakes in this document, in this version; none while they are looked for. */
+    List<Diagnostic> mistakes(OpenDocument document) {
+        Linted linted = latest.get(document.uri());
+        return linted != null && linted.document() == document ? linted.mistakes() : List.of();
+    }
+
+    private void lintWhatReads(OpenDocument document) {
+        documents.all().stream()
+                .filter(other -> !other.uri().equals(document.uri()))
+                .filter(other -> read.getOrDefault(other.uri(), Set.of()).contains(document.path()))
+                .forEach(this::lint);
     }
 
     private void lint(OpenDocument document) {
@@ -72,29 +77,38 @@ final class Linting {
         }
         try {
             Set<Path> asked = new HashSet<>();
-            List<Diagnostic> found = mistakes(document, documents.snapshot(asked));
+            LintAnswer answer = answer(document, asked);
             read.put(document.uri(), asked);
             if (documents.isCurrent(document)) {
-                client.join()
-                        .publishDiagnostics(new PublishDiagnosticsParams(document.uri(), found, document.version()));
+                DiagnosticFormat format = new DiagnosticFormat(document);
+                latest.put(
+                        document.uri(),
+                        new Linted(
+                                document,
+                                answer.mistakes().stream().filter(format::isHere).toList()));
+                screen.publish(document, shown(answer, format));
             }
         } catch (RuntimeException | StackOverflowError e) {
-            client.join().logMessage(new MessageParams(MessageType.Error, document.name() + ": " + e));
+            screen.log(document.name() + ": " + e);
         }
     }
 
     /** What {@code lint} finds in a document; nothing in what is no document of tagline. */
-    static List<Diagnostic> mistakes(OpenDocument document, Documents documents) {
-        if (!DocumentLanguage.isOurs(document)) {
-            return List.of();
+    private LintAnswer answer(OpenDocument document, Set<Path> asked) {
+        return DocumentLanguage.isOurs(document)
+                ? new Lint(List.of(document.name())).ask(WorkContext.over(documents.snapshot(asked)))
+                : new LintAnswer(List.of(), List.of(), 0);
+    }
+
+    private static List<org.eclipse.lsp4j.Diagnostic> shown(LintAnswer answer, DiagnosticFormat format) {
+        List<org.eclipse.lsp4j.Diagnostic> shown = new ArrayList<>();
+        answer.mistakes().forEach(mistake -> shown.add(format.of(mistake)));
+        answer.fine().stream()
+                .flatMap(fine -> fine.document().notes().stream())
+                .forEach(note -> shown.add(format.note(note)));
+        if (answer.more() > 0) {
+            shown.add(format.note("and " + answer.more() + " more"));
         }
-        LintAnswer linted = new Lint(List.of(document.name())).ask(WorkContext.over(documents));
-        DiagnosticFormat format = new DiagnosticFormat(document);
-        return Stream.concat(
-                        linted.mistakes().stream().map(format::of),
-                        linted.fine().stream()
-                                .flatMap(fine -> fine.document().notes().stream())
-                                .map(format::note))
-                .toList();
+        return shown;
     }
 }

@@ -1,10 +1,19 @@
 package io.tagline.lsp;
 
+import io.tagline.documents.files.FileLibrary;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.CompletionOptions;
+import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.PositionEncodingKind;
+import org.eclipse.lsp4j.RenameOptions;
 import org.eclipse.lsp4j.SaveOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
@@ -16,20 +25,34 @@ import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
+import org.jspecify.annotations.Nullable;
 
 /** The server of one editor, by the Language Server Protocol 3.17. */
 final class TaglineServer implements LanguageServer {
 
     private final CompletableFuture<Integer> ended = new CompletableFuture<>();
-    private final CompletableFuture<Object> shutDown = new CompletableFuture<>();
-    private final DocumentService documents;
+    private final CompletableFuture<Boolean> shutDown = new CompletableFuture<>();
+    private final Screen screen;
+    private final Progress progress;
+    private final DocumentService texts;
     private final FileService files;
 
     TaglineServer(CompletableFuture<LanguageClient> client, ExecutorService linting, ExecutorService answering) {
-        OpenDocuments open = new OpenDocuments();
-        Linting lint = new Linting(open, client, linting);
-        documents = new DocumentService(open, lint, answering);
-        files = new FileService(lint);
+        OpenDocuments documents = new OpenDocuments();
+        MissingCells missing = new MissingCells();
+        screen = new Screen(client);
+        progress = new Progress(screen);
+        Linting lint = new Linting(documents, screen, linting);
+        texts = new DocumentService(
+                documents,
+                lint,
+                new Hovers(FileLibrary::new),
+                new Completions(documents),
+                new CodeActions(documents, lint, missing),
+                new Definitions(documents),
+                new Renames(documents),
+                answering);
+        files = new FileService(documents, lint, new Commands(documents, screen, missing), progress, answering);
     }
 
     /** Completed when the editor ends the session. */
@@ -42,22 +65,45 @@ final class TaglineServer implements LanguageServer {
         return shutDown.isDone() ? 0 : 1;
     }
 
-    /** Positions are those of UTF-16, which every editor has to know. */
     @Override
     public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
+        screen.hasProgress()
+                .set(Optional.ofNullable(params.getCapabilities())
+                        .flatMap(all -> Optional.ofNullable(all.getWindow()))
+                        .filter(window -> Boolean.TRUE.equals(window.getWorkDoneProgress()))
+                        .isPresent());
+        return CompletableFuture.completedFuture(new InitializeResult(capabilities(), new ServerInfo("tagline")));
+    }
+
+    /** Positions are those of UTF-16, which every editor has to know. */
+    private static ServerCapabilities capabilities() {
         ServerCapabilities can = new ServerCapabilities();
         can.setPositionEncoding(PositionEncodingKind.UTF16);
+        can.setTextDocumentSync(synchronisation());
+        can.setHoverProvider(true);
+        can.setCompletionProvider(new CompletionOptions(false, List.of(" ", "$", "{", ":", "|", "(")));
+        can.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
+        can.setDocumentSymbolProvider(true);
+        can.setFoldingRangeProvider(true);
+        can.setDefinitionProvider(true);
+        can.setReferencesProvider(true);
+        can.setRenameProvider(new RenameOptions(true));
+        can.setCodeLensProvider(new CodeLensOptions(false));
+        can.setExecuteCommandProvider(new ExecuteCommandOptions(List.of(Commands.CHECK, Commands.RUN)));
+        return can;
+    }
+
+    private static TextDocumentSyncOptions synchronisation() {
         TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
         sync.setOpenClose(true);
         sync.setChange(TextDocumentSyncKind.Incremental);
         sync.setSave(new SaveOptions(false));
-        can.setTextDocumentSync(sync);
-        return CompletableFuture.completedFuture(new InitializeResult(can, new ServerInfo("tagline")));
+        return sync;
     }
 
     @Override
-    public CompletableFuture<Object> shutdown() {
-        shutDown.complete(this);
+    public CompletableFuture<@Nullable Object> shutdown() {
+        shutDown.complete(true);
         return CompletableFuture.completedFuture(null);
     }
 
@@ -68,7 +114,7 @@ final class TaglineServer implements LanguageServer {
 
     @Override
     public TextDocumentService getTextDocumentService() {
-        return documents;
+        return texts;
     }
 
     @Override
@@ -83,6 +129,6 @@ final class TaglineServer implements LanguageServer {
 
     @Override
     public void cancelProgress(WorkDoneProgressCancelParams params) {
-        // Nothing is under way.
+        progress.cancel(params.getToken());
     }
 }

@@ -1,17 +1,20 @@
 package io.tagline.lsp;
 
 import java.io.IOException;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
@@ -21,13 +24,18 @@ import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WindowClientCapabilities;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -41,22 +49,36 @@ final class Session implements AutoCloseable {
     final LanguageServer server;
     final InitializeResult begun;
     private final CompletableFuture<Integer> code;
-    private final PipedOutputStream toServer = new PipedOutputStream();
+    private final OutputStream toServer;
 
     Session() {
         try {
-            PipedInputStream serverIn = new PipedInputStream(toServer, 1 << 20);
-            PipedOutputStream serverOut = new PipedOutputStream();
-            PipedInputStream fromServer = new PipedInputStream(serverOut, 1 << 20);
+            Pipe there = Pipe.open();
+            Pipe back = Pipe.open();
+            toServer = Channels.newOutputStream(there.sink());
+            InputStream fromServer = Channels.newInputStream(back.source());
             code = CompletableFuture.supplyAsync(
-                    () -> Editor.serve(serverIn, serverOut), task -> start(task, "server"));
+                    () -> Editor.serve(Channels.newInputStream(there.source()), Channels.newOutputStream(back.sink())), task -> start(task, "server"));
             Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(heard, fromServer, toServer);
             launcher.startListening();
             server = launcher.getRemoteProxy();
-            begun = server.initialize(new InitializeParams()).get(SECONDS, TimeUnit.SECONDS);
+            InitializeParams params = new InitializeParams();
+            params.setCapabilities(new ClientCapabilities());
+            params.getCapabilities().setWindow(new WindowClientCapabilities());
+            params.getCapabilities().getWindow().setWorkDoneProgress(true);
+            begun = server.initialize(params).get(SECONDS, TimeUnit.SECONDS);
             server.initialized(new InitializedParams());
         } catch (Exception e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    private static int serve(InputStream in, OutputStream out) {
+        try (in;
+                out) {
+            return Editor.serve(in, out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -105,6 +127,11 @@ final class Session implements AutoCloseable {
         }
     }
 
+    /** Cancels the work that was begun last. */
+    void cancelProgress() {
+        server.cancelProgress(new WorkDoneProgressCancelParams(heard.token));
+    }
+
     int end() {
         get(server.shutdown());
         server.exit();
@@ -132,13 +159,26 @@ final class Session implements AutoCloseable {
     static final class Heard implements LanguageClient {
 
         final BlockingQueue<PublishDiagnosticsParams> published = new LinkedBlockingQueue<>();
-        final List<String> messages = new ArrayList<>();
+        final List<String> messages = new CopyOnWriteArrayList<>();
+        final List<String> progress = new CopyOnWriteArrayList<>();
+        volatile Either<String, Integer> token = Either.forLeft("");
         final Map<String, PublishDiagnosticsParams> latest = new ConcurrentHashMap<>();
 
         @Override
         public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
             latest.put(diagnostics.getUri(), diagnostics);
             published.add(diagnostics);
+        }
+
+        @Override
+        public CompletableFuture<Void> createProgress(WorkDoneProgressCreateParams params) {
+            token = params.getToken();
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public void notifyProgress(ProgressParams params) {
+            progress.add(params.getValue().getLeft().getKind() + " " + params.getToken());
         }
 
         @Override

@@ -3,24 +3,23 @@ package io.tagline.litmus.model;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Mention;
 import io.tagline.documents.Mention.Kind;
+import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /** Lists where a memory model has names: those that it defines, and those that it uses. */
 public final class ModelNames {
-
-    private static final Set<String> BEFORE_A_NAME = Set.of("let", "rec", "and");
 
     private ModelNames() {}
 
     /** All of them, in the order of the text. */
     public static List<Mention> of(Source source) {
         List<ModelToken> tokens = new ModelLexer(source, new Diagnostics()).tokens();
-        Set<String> defined = new HashSet<>();
+        Map<Position, String> meanings = meanings(source);
         List<Mention> mentions = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
             ModelToken token = tokens.get(i);
@@ -30,19 +29,39 @@ public final class ModelNames {
                 mentions.add(Mention.of(
                         Kind.DOCUMENT, "memory-models", inside, span(source, token.start() + 1, inside.length())));
             } else if (token.kind() == ModelToken.Kind.NAME && !token.is("rec")) {
-                Kind kind = before.equals("as") ? Kind.CONDITION : Kind.RELATION;
-                boolean defines = before.equals("as") || (BEFORE_A_NAME.contains(before) && defined.add(token.text()));
-                mentions.add(new Mention(
-                        kind,
-                        "",
-                        token.text(),
-                        span(source, token.start(), token.text().length()),
-                        defines,
-                        defines ? 1 : 0,
-                        ""));
+                mentions.add(named(
+                        token.text(), span(source, token.start(), token.text().length()), before, meanings));
             }
         }
         return mentions;
+    }
+
+    private static Mention named(String name, Span span, String before, Map<Position, String> meanings) {
+        boolean condition = before.equals("as");
+        boolean defines = condition || meanings.containsKey(span.position());
+        return new Mention(
+                condition ? Kind.CONDITION : Kind.RELATION,
+                "",
+                name,
+                span,
+                defines,
+                defines ? 1 : 0,
+                meanings.getOrDefault(span.position(), ""));
+    }
+
+    /** What each definition says, by the place of its name. */
+    private static Map<Position, String> meanings(Source source) {
+        ModelParser parser = new ModelParser(source, new Diagnostics());
+        parser.read();
+        Map<Position, String> meanings = new HashMap<>();
+        parser.statements().stream()
+                .filter(Statement.Let.class::isInstance)
+                .flatMap(let -> ((Statement.Let) let).definitions().bindings().stream())
+                .map(Definitions.Binding::definition)
+                .forEach(definition -> meanings.put(
+                        definition.span().position(),
+                        definition.text() + (definition.comment().isEmpty() ? "" : ": " + definition.comment())));
+        return meanings;
     }
 
     private static Span span(Source source, int offset, int length) {

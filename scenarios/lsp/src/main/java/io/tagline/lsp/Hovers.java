@@ -1,0 +1,88 @@
+package io.tagline.lsp;
+
+import io.tagline.documents.Code;
+import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Documents;
+import io.tagline.documents.Explanations;
+import io.tagline.documents.Mention;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
+import io.tagline.sheet.MarkdownRenderer;
+import io.tagline.work.WorkContext;
+import io.tagline.work.listing.Explanation;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.MarkupKind;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+
+/** What a word means: by the document itself, else by {@code explain}, which is asked once for each word; and what the mistake at its place is. */
+record Hovers(Documents builtIn, Map<String, String> explained) {
+
+    Hovers(Documents builtIn) {
+        this(builtIn, new ConcurrentHashMap<>());
+    }
+
+    Optional<Hover> at(OpenDocument document, Position position, List<Diagnostic> mistakes) {
+        DocumentNames names = DocumentNames.of(document);
+        Optional<Mention> name = names.at(position);
+        Range word = name.map(names::range).orElseGet(() -> document.text().word(position));
+        String meaning = name.flatMap(names::definition).map(Hovers::own).orElse("");
+        String known = meaning.isEmpty() ? explained(document.text().at(word)) : meaning;
+        String text = Stream.concat(
+                        Stream.of(known).filter(said -> !said.isEmpty()),
+                        mistakes.stream()
+                                .filter(mistake -> isAt(mistake, document, position))
+                                .map(this::mistake))
+                .distinct()
+                .collect(Collectors.joining("\n\n---\n\n"));
+        return text.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Hover(new MarkupContent(MarkupKind.MARKDOWN, text), word));
+    }
+
+    private static boolean isAt(Diagnostic mistake, OpenDocument document, Position position) {
+        Range range = document.text().range(mistake.source().span(mistake.position(), mistake.length()));
+        return range.getStart().getLine() == position.getLine()
+                && range.getStart().getCharacter() <= position.getCharacter()
+                && position.getCharacter() <= range.getEnd().getCharacter();
+    }
+
+    private static String own(Mention definition) {
+        return definition.meaning().isEmpty()
+                ? ""
+                : "**" + definition.name() + "** (" + definition.kind().name().toLowerCase(java.util.Locale.ROOT)
+                        + (definition.scope().isEmpty() ? "" : ", " + definition.scope()) + "): "
+                        + definition.meaning();
+    }
+
+    private String mistake(Diagnostic mistake) {
+        return code(mistake.code());
+    }
+
+    private String code(Code code) {
+        return "**" + code.id() + ": " + code.title() + "**\n\n" + new Explanations(builtIn).of(code);
+    }
+
+    /** What {@code explain} says; nothing of a word that has no meaning. */
+    String explained(String word) {
+        if (word.isBlank() || Printable.firstHidden(word).isPresent()) {
+            return "";
+        }
+        return explained.computeIfAbsent(word, any -> {
+            try {
+                return new MarkdownRenderer()
+                        .text(new Explanation(word).ask(WorkContext.over(builtIn)).sheet())
+                        .strip();
+            } catch (Refusal e) {
+                return "";
+            }
+        });
+    }
+}
