@@ -31,9 +31,12 @@ import org.junit.jupiter.api.Test;
 /** What holds for all packages. */
 final class ArchitectureTest {
 
-    /** Who sees files, threads and clocks: what reads documents and traces, pages, whose scripts are on the class path, and this module, which brings the core what it needs of them. */
+    /** Who sees files, threads and clocks: what reads documents and traces, the language server, pages, whose scripts are on the class path, and this module, which brings the core what it needs of them. */
     private static final DescribedPredicate<JavaClass> THE_SHELL = resideInAnyPackage(
-                    "io.tagline.documents.files..", "io.tagline.communication..", "io.tagline.pictures.timeline..")
+                    "io.tagline.documents.files..",
+                    "io.tagline.communication..",
+                    "io.tagline.lsp..",
+                    "io.tagline.pictures.timeline..")
             .or(describe("are in this module", ArchitectureTest::isHere));
 
     private static boolean isHere(JavaClass type) {
@@ -139,6 +142,7 @@ final class ArchitectureTest {
                         "io.tagline.topologies.document.MachineDocument",
                         "io.tagline.topologies.document.MachineSettings",
                         "io.tagline.experiments.document.ScenarioFormat",
+                        "io.tagline.experiments.document.ScenarioNames",
                         "io.tagline.experiments.fitting.FitDataReader",
                         "io.tagline.experiments.difference.StoredRunReader",
                         "io.tagline.work.document.QuestionDocument",
@@ -162,7 +166,11 @@ final class ArchitectureTest {
     @Test
     void documents_areNotComposedOfTexts() {
         DescribedPredicate<JavaClass> doors = resideInAnyPackage(
-                "io.tagline.documents..", "io.tagline.scenarios.cli..", "io.tagline.lab..", "io.tagline.spark..");
+                "io.tagline.documents..",
+                "io.tagline.scenarios.cli..",
+                "io.tagline.lab..",
+                "io.tagline.lsp..",
+                "io.tagline.spark..");
         DescribedPredicate<JavaClass> words = named(
                 "io.tagline.protocols.document.ChangedRows",
                 "io.tagline.protocols.document.ResourceReader",

@@ -46,9 +46,10 @@ record CodeActions(OpenDocuments documents, Linting lint, MissingCells missing) 
 
     /** The nearest legal word in place of the one that is written. */
     private static Optional<CodeAction> meant(OpenDocument document, Diagnostic mistake) {
-        return mistake.choice().flatMap(choice -> choice.nearest()
-                .flatMap(word -> written(document, mistake, choice)
-                        .map(range -> action("Write `" + word + "`", document, new TextEdit(range, word)))));
+        return mistake.choice()
+                .flatMap(choice -> choice.nearest()
+                        .flatMap(word -> written(document, mistake, choice)
+                                .map(range -> action("Write `" + word + "`", document, new TextEdit(range, word)))));
     }
 
     private static Optional<Range> written(OpenDocument document, Diagnostic mistake, Choice choice) {
@@ -59,7 +60,8 @@ record CodeActions(OpenDocuments documents, Linting lint, MissingCells missing) 
         return inside < 0 || choice.written().isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Range(
-                        new Position(line, from), new Position(line, from + choice.written().length())));
+                        new Position(line, from),
+                        new Position(line, from + choice.written().length())));
     }
 
     /** As {@code protocol complete} writes them, without its check. */
@@ -73,8 +75,8 @@ record CodeActions(OpenDocuments documents, Linting lint, MissingCells missing) 
             return rows == 0
                     ? Optional.empty()
                     : Optional.of(action(
-                            "Write " + Names.counted(rows, "row") + " that "
-                                    + (rows == 1 ? "follows" : "follow") + " from others",
+                            "Write " + Names.counted(rows, "row") + " that " + (rows == 1 ? "follows" : "follow")
+                                    + " from others",
                             document,
                             change(document.text(), EditedText.of(whole.text()))));
         });

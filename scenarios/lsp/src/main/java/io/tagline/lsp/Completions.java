@@ -53,8 +53,8 @@ record Completions(OpenDocuments documents) {
         if (form.startsWith(" to") && !before(document, word).endsWith("send ")) {
             return List.of();
         }
-        OpenDocument probe = document.changed(
-                document.version(), document.text().replaced(word, NONSENSE + form));
+        OpenDocument probe =
+                document.changed(document.version(), document.text().replaced(word, NONSENSE + form));
         return new Lint(List.of(probe.name()))
                 .ask(WorkContext.over(documents.snapshot(probe))).mistakes().stream()
                         .filter(mistake -> new DiagnosticFormat(probe).isHere(mistake))

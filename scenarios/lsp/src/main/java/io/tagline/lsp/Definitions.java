@@ -38,10 +38,12 @@ record Definitions(OpenDocuments documents) {
             return open(name, names)
                     .map(named -> new Location(named.uri(), new Range(new Position(0, 0), new Position(0, 0))));
         }
-        return names.definition(name).map(names::location).or(() -> named(names)
-                .filter(other -> more > 0)
-                .flatMap(other -> of(name, DocumentNames.of(other), more - 1).stream())
-                .findFirst());
+        return names.definition(name)
+                .map(names::location)
+                .or(() -> named(names)
+                        .filter(other -> more > 0)
+                        .flatMap(other -> of(name, DocumentNames.of(other), more - 1).stream())
+                        .findFirst());
     }
 
     private Stream<OpenDocument> named(DocumentNames names) {
@@ -53,7 +55,9 @@ record Definitions(OpenDocuments documents) {
     /** A document that is a file, as it is in the editor or on the disk. */
     private Optional<OpenDocument> open(Mention mention, DocumentNames names) {
         Source from = Source.of(
-                names.document().name(), names.document().text().text(), names.document().name());
+                names.document().name(),
+                names.document().text().text(),
+                names.document().name());
         return KINDS.stream()
                 .filter(kind -> kind.folder().equals(mention.scope()))
                 .flatMap(kind -> documents
@@ -61,13 +65,22 @@ record Definitions(OpenDocuments documents) {
                         .of(kind)
                         .open(
                                 mention.name(),
-                                from.span(mention.span().position(), mention.span().length()),
+                                from.span(
+                                        mention.span().position(),
+                                        mention.span().length()),
                                 Code.FILE_MISSING,
                                 new Diagnostics())
                         .stream())
                 .flatMap(source -> source.file().stream()
                         .map(file -> OpenDocument.of(
-                                Path.of(file).toAbsolutePath().normalize().toUri().toString(), "", 0, source.text())))
+                                Path.of(file)
+                                        .toAbsolutePath()
+                                        .normalize()
+                                        .toUri()
+                                        .toString(),
+                                "",
+                                0,
+                                source.text())))
                 .findFirst();
     }
 }

@@ -21,8 +21,8 @@ record DocumentNames(OpenDocument document, List<Mention> mentions) {
                 document,
                 DocumentLanguage.isOurs(document)
                         ? read(document).stream()
-                                .filter(mention -> text.at(text.range(mention.span()))
-                                        .equals(mention.name()))
+                                .filter(mention ->
+                                        text.at(text.range(mention.span())).equals(mention.name()))
                                 .toList()
                         : List.of());
     }

@@ -58,8 +58,7 @@ record DocumentService(
     @Override
     public void didOpen(DidOpenTextDocumentParams params) {
         TextDocumentItem item = params.getTextDocument();
-        OpenDocument document =
-                OpenDocument.of(item.getUri(), item.getLanguageId(), item.getVersion(), item.getText());
+        OpenDocument document = OpenDocument.of(item.getUri(), item.getLanguageId(), item.getVersion(), item.getText());
         documents.put(document);
         lint.changed(document);
     }
@@ -119,17 +118,23 @@ record DocumentService(
 
     @Override
     public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
-        return ask(params.getTextDocument(), List.of(), document -> actions.at(document, params.getRange()).stream()
-                .map(Either::<Command, CodeAction>forRight)
-                .toList());
+        return ask(
+                params.getTextDocument(),
+                List.of(),
+                document -> actions.at(document, params.getRange()).stream()
+                        .map(Either::<Command, CodeAction>forRight)
+                        .toList());
     }
 
     @Override
     public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
             DocumentSymbolParams params) {
-        return ask(params.getTextDocument(), List.of(), document -> Outline.of(document).stream()
-                .map(Either::<SymbolInformation, DocumentSymbol>forRight)
-                .toList());
+        return ask(
+                params.getTextDocument(),
+                List.of(),
+                document -> Outline.of(document).stream()
+                        .map(Either::<SymbolInformation, DocumentSymbol>forRight)
+                        .toList());
     }
 
     @Override
@@ -150,8 +155,8 @@ record DocumentService(
     public CompletableFuture<List<? extends Location>> references(ReferenceParams params) {
         return ask(params.getTextDocument(), List.of(), document -> {
             DocumentNames names = DocumentNames.of(document);
-            List<Mention> all =
-                    new ArrayList<>(names.at(params.getPosition()).map(names::same).orElse(List.of()));
+            List<Mention> all = new ArrayList<>(
+                    names.at(params.getPosition()).map(names::same).orElse(List.of()));
             if (!params.getContext().isIncludeDeclaration()) {
                 all.removeIf(Mention::defines);
             }
@@ -162,9 +167,12 @@ record DocumentService(
     @Override
     public CompletableFuture<@Nullable Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>> prepareRename(
             PrepareRenameParams params) {
-        return ask(params.getTextDocument(), null, document -> renames.at(document, params.getPosition())
-                .map(Either3::<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>forFirst)
-                .orElse(null));
+        return ask(
+                params.getTextDocument(),
+                null,
+                document -> renames.at(document, params.getPosition())
+                        .map(Either3::<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>forFirst)
+                        .orElse(null));
     }
 
     @Override

@@ -78,7 +78,9 @@ record Hovers(Documents builtIn, Map<String, String> explained) {
         return explained.computeIfAbsent(word, any -> {
             try {
                 return new MarkdownRenderer()
-                        .text(new Explanation(word).ask(WorkContext.over(builtIn)).sheet())
+                        .text(new Explanation(word)
+                                .ask(WorkContext.over(builtIn))
+                                .sheet())
                         .strip();
             } catch (Refusal e) {
                 return "";

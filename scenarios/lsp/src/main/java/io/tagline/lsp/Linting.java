@@ -85,7 +85,9 @@ final class Linting {
                         document.uri(),
                         new Linted(
                                 document,
-                                answer.mistakes().stream().filter(format::isHere).toList()));
+                                answer.mistakes().stream()
+                                        .filter(format::isHere)
+                                        .toList()));
                 screen.publish(document, shown(answer, format));
             }
         } catch (RuntimeException | StackOverflowError e) {

@@ -31,10 +31,7 @@ record Progress(Screen screen, Map<Either<String, Integer>, Cancellable> running
      * @param cancelled whether the request for the work was cancelled
      */
     <T> T follow(
-            String title,
-            @Nullable Either<String, Integer> token,
-            BooleanSupplier cancelled,
-            Function<Watch, T> work) {
+            String title, @Nullable Either<String, Integer> token, BooleanSupplier cancelled, Function<Watch, T> work) {
         Either<String, Integer> name = token == null ? Either.forLeft("tagline-" + count.incrementAndGet()) : token;
         boolean shown = token != null || isAnnounced(name.getLeft());
         Cancellable watch = new Cancellable(new Followed(shown ? task(name) : (done, total, detail) -> {}, cancelled));

@@ -40,7 +40,8 @@ record Renames(OpenDocuments documents) {
         List<TextEdit> edits = names.same(old).stream()
                 .map(names::range)
                 .distinct()
-                .sorted(Comparator.comparingInt((Range range) -> range.getStart().getLine())
+                .sorted(Comparator.comparingInt(
+                                (Range range) -> range.getStart().getLine())
                         .thenComparingInt(range -> range.getStart().getCharacter()))
                 .map(range -> new TextEdit(range, name))
                 .toList();

@@ -58,7 +58,11 @@ final class FeaturesTest {
 
     @AfterEach
     void end() {
-        assertEquals(List.of(), session.heard.messages.stream().filter(text -> text.contains("Exception")).toList());
+        assertEquals(
+                List.of(),
+                session.heard.messages.stream()
+                        .filter(text -> text.contains("Exception"))
+                        .toList());
         session.close();
     }
 
@@ -117,8 +121,7 @@ final class FeaturesTest {
 
     @Test
     void hover_saysWhatTheDocumentSays_elseWhatExplainSays() {
-        assertTrue(
-                hover("a.md", Marked.behind(MSI, "| IM_AD")).contains("GetM sent; waits for the data"), "a state");
+        assertTrue(hover("a.md", Marked.behind(MSI, "| IM_AD")).contains("GetM sent; waits for the data"), "a state");
         assertTrue(hover("b.md", Marked.behind(MSI, "send GetM")).contains("I want to write"), "a message");
         assertTrue(hover("c.md", Marked.behind(MSI, "copy da")).contains("copy data"), "a verb");
         assertTrue(hover("d.yaml", Marked.behind(PING_PONG, "cl_co")).contains("copies"), "an operation");
@@ -138,22 +141,36 @@ final class FeaturesTest {
                 completions("c.yaml", Marked.of(PING_PONG.replace("machine: xeon-phi-5110p", "machine: sa¦")))
                         .contains("sandy-bridge-2s"),
                 "documents");
-        assertTrue(completions("d.yaml", Marked.of(PING_PONG.replace("cl_wait(rbuf[0]", "cl_wait(r¦[0]")))
-                .contains("rbuf"), "lines");
-        assertTrue(completions("e.yaml", Marked.of(PING_PONG.replace("where: send == E", "where: s¦ == E")))
-                .contains("send"), "parameters");
+        assertTrue(
+                completions("d.yaml", Marked.of(PING_PONG.replace("cl_wait(rbuf[0]", "cl_wait(r¦[0]")))
+                        .contains("rbuf"),
+                "lines");
+        assertTrue(
+                completions("e.yaml", Marked.of(PING_PONG.replace("where: send == E", "where: s¦ == E")))
+                        .contains("send"),
+                "parameters");
         String row = "| I | Load";
         assertTrue(MSI.contains(row), "a row");
-        assertTrue(completions("f.md", Marked.of(MSI.replaceFirst("\\| I \\| Load", "| I¦     | Load")))
-                .contains("IM_AD"), "states");
-        assertTrue(completions("g.md", Marked.of(MSI.replaceFirst("\\| I \\| Load", "| I     | ¦")))
-                .contains("Fwd-GetS"), "events");
-        assertTrue(completions("h.md", Marked.of(MSI.replaceFirst("send GetS to home", "send ¦")))
-                .contains("GetM"), "messages");
-        assertTrue(completions("i.md", Marked.of(MSI.replaceFirst("send GetS to home", "send GetS to h¦")))
-                .contains("home"), "roles");
-        assertTrue(completions("j.md", Marked.of(MSI.replaceFirst("send GetS to home", "co¦")))
-                .contains("copy data"), "verbs");
+        assertTrue(
+                completions("f.md", Marked.of(MSI.replaceFirst("\\| I \\| Load", "| I¦     | Load")))
+                        .contains("IM_AD"),
+                "states");
+        assertTrue(
+                completions("g.md", Marked.of(MSI.replaceFirst("\\| I \\| Load", "| I     | ¦")))
+                        .contains("Fwd-GetS"),
+                "events");
+        assertTrue(
+                completions("h.md", Marked.of(MSI.replaceFirst("send GetS to home", "send ¦")))
+                        .contains("GetM"),
+                "messages");
+        assertTrue(
+                completions("i.md", Marked.of(MSI.replaceFirst("send GetS to home", "send GetS to h¦")))
+                        .contains("home"),
+                "roles");
+        assertTrue(
+                completions("j.md", Marked.of(MSI.replaceFirst("send GetS to home", "co¦")))
+                        .contains("copy data"),
+                "verbs");
         assertTrue(completions("k.cla", Marked.of("cl_w¦\n")).contains("cl_write"), "operations");
     }
 
@@ -232,7 +249,9 @@ final class FeaturesTest {
         assertEquals(List.of("States", "Events", "Transitions"), names(cache.getChildren()));
         assertTrue(names(cache.getChildren().get(0).getChildren()).contains("IM_AD"), "states");
         List<DocumentSymbol> keys = symbols(opened("b.yaml", PING_PONG));
-        assertTrue(names(keys).containsAll(List.of("machine", "matrix", "program")), names(keys).toString());
+        assertTrue(
+                names(keys).containsAll(List.of("machine", "matrix", "program")),
+                names(keys).toString());
         assertTrue(
                 Session.get(session.server
                                         .getTextDocumentService()
@@ -247,9 +266,7 @@ final class FeaturesTest {
     }
 
     private List<DocumentSymbol> symbols(TextDocumentIdentifier document) {
-        return Session.get(session.server
-                        .getTextDocumentService()
-                        .documentSymbol(new DocumentSymbolParams(document)))
+        return Session.get(session.server.getTextDocumentService().documentSymbol(new DocumentSymbolParams(document)))
                 .stream()
                 .map(symbol -> symbol.getRight())
                 .toList();
@@ -306,8 +323,8 @@ final class FeaturesTest {
         assertTrue(answer.toString().contains("From 4"), answer.toString());
         assertTrue(session.heard.progress.stream().anyMatch(text -> text.startsWith("begin")), "begin");
         assertTrue(session.heard.progress.stream().anyMatch(text -> text.startsWith("end")), "end");
-        TextDocumentIdentifier longer = opened(
-                "b.yaml", PING_PONG.replace("{min: 256, max: 20000}", "{min: 10000000, max: 10000000}"));
+        TextDocumentIdentifier longer =
+                opened("b.yaml", PING_PONG.replace("{min: 256, max: 20000}", "{min: 10000000, max: 10000000}"));
         var asked = session.server
                 .getWorkspaceService()
                 .executeCommand(new ExecuteCommandParams("tagline.run", List.of(longer.getUri())));

@@ -9,8 +9,7 @@ record Marked(String text, Position place) {
         int at = marked.indexOf('¦');
         String before = marked.substring(0, at);
         int line = (int) before.chars().filter(c -> c == '\n').count();
-        return new Marked(
-                before + marked.substring(at + 1), new Position(line, at - (before.lastIndexOf('\n') + 1)));
+        return new Marked(before + marked.substring(at + 1), new Position(line, at - (before.lastIndexOf('\n') + 1)));
     }
 
     /** A built-in text with the mark behind the first occurrence of some words. */

@@ -58,7 +58,8 @@ final class Session implements AutoCloseable {
             toServer = Channels.newOutputStream(there.sink());
             InputStream fromServer = Channels.newInputStream(back.source());
             code = CompletableFuture.supplyAsync(
-                    () -> Editor.serve(Channels.newInputStream(there.source()), Channels.newOutputStream(back.sink())), task -> start(task, "server"));
+                    () -> Editor.serve(Channels.newInputStream(there.source()), Channels.newOutputStream(back.sink())),
+                    task -> start(task, "server"));
             Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(heard, fromServer, toServer);
             launcher.startListening();
             server = launcher.getRemoteProxy();
@@ -105,13 +106,22 @@ final class Session implements AutoCloseable {
 
     /** The mistakes of a document in a version, once they have come. */
     List<Diagnostic> mistakes(String uri, int version) {
+        PublishDiagnosticsParams next = next(uri);
+        while (next.getVersion() < version) {
+            next = next(uri);
+        }
+        return next.getDiagnostics();
+    }
+
+    /** What comes next about a version of a document. */
+    PublishDiagnosticsParams next(String uri) {
         try {
             while (true) {
                 PublishDiagnosticsParams next = heard.published.poll(SECONDS, TimeUnit.SECONDS);
                 if (next == null) {
-                    throw new IllegalStateException("no diagnostics of " + uri + " " + version + "; " + heard.messages);
-                } else if (next.getUri().equals(uri) && next.getVersion() != null && next.getVersion() >= version) {
-                    return next.getDiagnostics();
+                    throw new IllegalStateException("no diagnostics of " + uri + "; " + heard.messages);
+                } else if (next.getUri().equals(uri) && next.getVersion() != null) {
+                    return next;
                 }
             }
         } catch (InterruptedException e) {
