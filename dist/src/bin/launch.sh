@@ -53,7 +53,7 @@ start() {
     # ten times longer than usual before they call it. Commands that end in half a second wait five times longer for the
     # first compiler, too. Figures are in docs/development/performance.md.
     case ${1:-} in
-        run | check | tune | communication | map | reproduce) compiler="-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
+        run | check | tune | communication | map | reproduce | lsp) compiler="-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
             -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000" ;;
         lint | list | explain | --version) compiler="-XX:TieredStopAtLevel=1 -XX:Tier3InvocationThreshold=1000 -XX:Tier3MinInvocationThreshold=500
             -XX:Tier3CompileThreshold=10000 -XX:Tier3BackEdgeThreshold=300000" ;;

@@ -33,7 +33,7 @@ record Completions(OpenDocuments documents) {
                 .orElse(List.of());
     }
 
-    /** What may follow a word, so that it is a key, a call or what is sent. */
+    /** What may follow a word, to make it a key or what is sent. */
     private static Stream<String> forms(OpenDocument document, Range word) {
         String line = document.text().line(word.getStart().getLine());
         boolean alone = (line.substring(0, word.getStart().getCharacter())
@@ -41,10 +41,9 @@ record Completions(OpenDocuments documents) {
                 .replace("- ", "")
                 .isBlank();
         return switch (DocumentLanguage.of(document)) {
-            case YAML -> alone ? Stream.of(":", "", "()") : Stream.of("", ": x", "()");
+            case YAML -> alone ? Stream.of(":", "") : Stream.of("", ": x");
             case PROTOCOL -> Stream.of(" to requester", "");
-            case PROGRAM -> Stream.of("", "()");
-            case MEMORY_MODEL, LITMUS -> Stream.of("");
+            case PROGRAM, MEMORY_MODEL, LITMUS -> Stream.of("");
             case NONE -> Stream.of();
         };
     }

@@ -6,11 +6,10 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Explanations;
 import io.tagline.documents.Mention;
 import io.tagline.documents.Printable;
-import io.tagline.documents.Refusal;
 import io.tagline.sheet.MarkdownRenderer;
-import io.tagline.work.WorkContext;
-import io.tagline.work.listing.Explanation;
+import io.tagline.work.listing.Dictionary;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,10 +22,10 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
 /** What a word means: by the document itself, else by {@code explain}, which is asked once for each word; and what the mistake at its place is. */
-record Hovers(Documents builtIn, Map<String, String> explained) {
+record Hovers(Documents builtIn, Dictionary dictionary, Map<String, String> explained) {
 
     Hovers(Documents builtIn) {
-        this(builtIn, new ConcurrentHashMap<>());
+        this(builtIn, new Dictionary(builtIn), new ConcurrentHashMap<>());
     }
 
     Optional<Hover> at(OpenDocument document, Position position, List<Diagnostic> mistakes) {
@@ -57,7 +56,7 @@ record Hovers(Documents builtIn, Map<String, String> explained) {
     private static String own(Mention definition) {
         return definition.meaning().isEmpty()
                 ? ""
-                : "**" + definition.name() + "** (" + definition.kind().name().toLowerCase(java.util.Locale.ROOT)
+                : "**" + definition.name() + "** (" + definition.kind().name().toLowerCase(Locale.ROOT)
                         + (definition.scope().isEmpty() ? "" : ", " + definition.scope()) + "): "
                         + definition.meaning();
     }
@@ -72,19 +71,11 @@ record Hovers(Documents builtIn, Map<String, String> explained) {
 
     /** What {@code explain} says; nothing of a word that has no meaning. */
     String explained(String word) {
-        if (word.isBlank() || Printable.firstHidden(word).isPresent()) {
-            return "";
-        }
-        return explained.computeIfAbsent(word, any -> {
-            try {
-                return new MarkdownRenderer()
-                        .text(new Explanation(word)
-                                .ask(WorkContext.over(builtIn))
-                                .sheet())
-                        .strip();
-            } catch (Refusal e) {
-                return "";
-            }
-        });
+        return word.isBlank() || Printable.firstHidden(word).isPresent()
+                ? ""
+                : explained.computeIfAbsent(word, any -> dictionary
+                        .find(word)
+                        .map(answer -> new MarkdownRenderer().text(answer.sheet()).strip())
+                        .orElse(""));
     }
 }

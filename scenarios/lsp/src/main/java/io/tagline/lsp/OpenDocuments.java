@@ -1,21 +1,25 @@
 package io.tagline.lsp;
 
+import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.files.FileLibrary;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
 /** The documents that are open in the editor. One thread changes them; any may read. */
 final class OpenDocuments {
 
     private final Map<String, OpenDocument> byUri = new LinkedHashMap<>();
+    private final Map<DocumentKind, FileLibrary> saved = new ConcurrentHashMap<>();
 
     synchronized void put(OpenDocument document) {
         byUri.put(document.uri(), document);
@@ -59,11 +63,20 @@ final class OpenDocuments {
         Map<Path, String> texts = new HashMap<>();
         all().forEach(document -> texts.put(document.path(), document.text().text()));
         texts.put(changed.path(), changed.text().text());
-        return of(texts, new java.util.HashSet<>());
+        return of(texts, new HashSet<>());
     }
 
-    private static Documents of(Map<Path, String> texts, Set<Path> asked) {
-        return kind -> new FileLibrary(kind, path -> {
+    /** All documents as they are built in and stored. */
+    Documents saved() {
+        return this::saved;
+    }
+
+    private FileLibrary saved(DocumentKind kind) {
+        return saved.computeIfAbsent(kind, FileLibrary::new);
+    }
+
+    private Documents of(Map<Path, String> texts, Set<Path> asked) {
+        return kind -> saved(kind).under(path -> {
             Path known = path.toAbsolutePath().normalize();
             asked.add(known);
             return Optional.ofNullable(texts.get(known));

@@ -1,6 +1,5 @@
 package io.tagline.lsp;
 
-import io.tagline.documents.files.FileLibrary;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -12,6 +11,7 @@ import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.PositionEncodingKind;
 import org.eclipse.lsp4j.RenameOptions;
 import org.eclipse.lsp4j.SaveOptions;
@@ -32,27 +32,36 @@ final class TaglineServer implements LanguageServer {
 
     private final CompletableFuture<Integer> ended = new CompletableFuture<>();
     private final CompletableFuture<Boolean> shutDown = new CompletableFuture<>();
+    private final ExecutorService answering;
     private final Screen screen;
     private final Progress progress;
     private final DocumentService texts;
     private final FileService files;
 
     TaglineServer(CompletableFuture<LanguageClient> client, ExecutorService linting, ExecutorService answering) {
+        this.answering = answering;
         OpenDocuments documents = new OpenDocuments();
         MissingCells missing = new MissingCells();
         screen = new Screen(client);
         progress = new Progress(screen);
+        Hovers hovers = new Hovers(documents.saved());
         Linting lint = new Linting(documents, screen, linting);
         texts = new DocumentService(
                 documents,
                 lint,
-                new Hovers(FileLibrary::new),
+                hovers,
                 new Completions(documents),
                 new CodeActions(documents, lint, missing),
                 new Definitions(documents),
                 new Renames(documents),
                 answering);
         files = new FileService(documents, lint, new Commands(documents, screen, missing), progress, answering);
+    }
+
+    /** The first explanation reads all protocols, which takes a second: it is asked before anyone waits for it. */
+    @Override
+    public void initialized(InitializedParams params) {
+        answering.execute(() -> texts.hovers().explained("I"));
     }
 
     /** Completed when the editor ends the session. */

@@ -38,18 +38,22 @@ public final class FileLibrary implements Library {
 
     /** The documents listed in the resource {@code /io/tagline/library/FOLDER/index.txt}, each with its title, and all files. */
     public FileLibrary(DocumentKind kind) {
-        this(kind, path -> Optional.empty());
+        this(kind, BuiltIns.of(kind.folder(), kind.extension()), path -> Optional.empty());
+    }
+
+    private FileLibrary(DocumentKind kind, BuiltIns builtIns, Function<Path, Optional<String>> unsaved) {
+        this.kind = kind;
+        this.builtIns = builtIns;
+        this.unsaved = unsaved;
     }
 
     /**
      * The same with texts in place of some files.
      *
-     * @param unsaved the text that an editor holds of a file, which need not exist
+     * @param texts the text that an editor holds of a file, which need not exist
      */
-    public FileLibrary(DocumentKind kind, Function<Path, Optional<String>> unsaved) {
-        this.kind = kind;
-        this.unsaved = unsaved;
-        this.builtIns = BuiltIns.of(kind.folder(), kind.extension());
+    public FileLibrary under(Function<Path, Optional<String>> texts) {
+        return new FileLibrary(kind, builtIns, texts);
     }
 
     @Override

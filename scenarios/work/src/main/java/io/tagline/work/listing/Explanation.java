@@ -1,31 +1,22 @@
 package io.tagline.work.listing;
 
-import io.tagline.documents.Code;
-import io.tagline.documents.Explanations;
 import io.tagline.documents.Names;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
-import io.tagline.documents.columns.Column;
 import io.tagline.documents.keys.Key;
-import io.tagline.models.claim.PointMetric;
 import io.tagline.sheet.Part;
 import io.tagline.sheet.Part.Note;
 import io.tagline.sheet.Part.Section;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.Answer;
-import io.tagline.work.Catalog;
 import io.tagline.work.Question;
 import io.tagline.work.WorkContext;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.listing.Explanation.ExplanationAnswer;
-import io.tagline.work.run.ActivityMetrics;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The meaning of a name, in upper or lower case.
@@ -81,37 +72,12 @@ public record Explanation(String name) implements Question<ExplanationAnswer> {
 
     @Override
     public ExplanationAnswer ask(WorkContext context) {
-        Explanations explanations = new Explanations(context.documents());
-        return new ExplanationAnswer(Code.of(name)
-                .map(code -> List.of(topic(code, explanations)))
-                .orElseGet(() -> topics(new Topics(new Catalog(context.documents())))));
+        Dictionary dictionary = new Dictionary(context.documents());
+        return dictionary.find(name).orElseThrow(() -> new Refusal(unknown(dictionary)));
     }
 
-    private static Topic topic(Code code, Explanations explanations) {
-        return new Topic(code.id() + ": " + code.title(), Map.of(), explanations.of(code));
-    }
-
-    private List<Topic> topics(Topics all) {
-        List<Topic> topics = all.named(metric().orElse(name));
-        List<Topic> found = topics.isEmpty() ? all.inTables(name) : topics;
-        if (found.isEmpty()) {
-            throw new Refusal(unknown(Stream.concat(all.names(), all.tableNames())));
-        }
-        return found;
-    }
-
-    /** The name of the metric that has this column. */
-    private Optional<String> metric() {
-        return Stream.concat(PointMetric.columns().stream(), ActivityMetrics.all().stream())
-                .filter(metric -> metric.heading().equals(name))
-                .map(Column::name)
-                .findFirst();
-    }
-
-    private String unknown(Stream<String> topics) {
-        List<String> names = Stream.concat(topics, Arrays.stream(Code.values()).map(Code::id))
-                .toList();
-        String guess = Names.guess(name, names);
+    private String unknown(Dictionary dictionary) {
+        String guess = Names.guess(name, dictionary.names().toList());
         return "nothing is called " + Printable.quoted(name) + (guess.isEmpty() ? "; see `tagline list`" : guess);
     }
 }

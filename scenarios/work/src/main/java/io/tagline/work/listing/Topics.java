@@ -57,16 +57,6 @@ record Topics(Catalog catalog) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[_ -]+", " ");
     }
 
-    /** The states and messages of this name in the tables of the built-in protocols. */
-    List<Topic> inTables(String wanted) {
-        return TableWords.of(catalog.protocols()).named(wanted);
-    }
-
-    /** The names of all states and messages. */
-    Stream<String> tableNames() {
-        return TableWords.of(catalog.protocols()).names();
-    }
-
     Stream<String> names() {
         return entries().flatMap(entries -> entries.names().stream());
     }
