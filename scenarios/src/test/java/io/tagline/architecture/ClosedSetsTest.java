@@ -72,7 +72,8 @@ final class ClosedSetsTest {
             TimelineEntry of 5 kinds: CriticalPath, EntryIndex, PerfettoTrace, Selection, SideBySide, StoryWriter, TimelineJson, TimelineMermaid, TimelineSheet
             Value of 3 kinds: Evaluator, Values
             X86Operand of 3 kinds: X86Execution
-            YamlNode of 3 kinds: LscpuText, MachineExtension, MatrixFormat, ParameterReader, QuestionDocument, QuestionTypes, Scalars, StoredRunReader, \
+            YamlNode of 3 kinds: LscpuText, MachineExtension, MatrixFormat, ParameterReader, QuestionDocument, QuestionTypes, Scalars, ScenarioNames, \
+            StoredRunReader, \
             ThreadsFormat, TreeChange, TreesFormat, ValuesFormat, Yaml
             """;
 

@@ -152,6 +152,7 @@ final class FloorsTest {
                                 "io.tagline.documents.watch..",
                                 "io.tagline.documents..",
                                 "io.tagline.work..",
+                                "io.tagline.lsp..",
                                 "io.tagline.scenarios.cli..",
                                 "io.tagline.pictures..",
                                 "io.tagline.scenarios.report..",

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Lists where the tables of a protocol name its states, events, messages and networks; what is wrong with them is for {@link ProtocolReader} to say. */
+/** Lists where the tables of a protocol name its states, events, messages and networks; mistakes are reported by {@link ProtocolReader}. */
 public final class ProtocolNames {
 
     private static final Pattern SEND = Pattern.compile("send\\s+(\\S+)(?:\\s+to\\s+(.+))?");

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.Hover;
@@ -22,10 +23,10 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
 /** What a word means: by the document itself, else by {@code explain}, which is asked once for each word; and what the mistake at its place is. */
-record Hovers(Documents builtIn, Dictionary dictionary, Map<String, String> explained) {
+record Hovers(Documents builtIn, Dictionary dictionary, Map<String, String> explained, AtomicReference<String> kind) {
 
     Hovers(Documents builtIn) {
-        this(builtIn, new Dictionary(builtIn), new ConcurrentHashMap<>());
+        this(builtIn, new Dictionary(builtIn), new ConcurrentHashMap<>(), new AtomicReference<>(MarkupKind.MARKDOWN));
     }
 
     Optional<Hover> at(OpenDocument document, Position position, List<Diagnostic> mistakes) {
@@ -43,7 +44,7 @@ record Hovers(Documents builtIn, Dictionary dictionary, Map<String, String> expl
                 .collect(Collectors.joining("\n\n---\n\n"));
         return text.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Hover(new MarkupContent(MarkupKind.MARKDOWN, text), word));
+                : Optional.of(new Hover(new MarkupContent(kind.get(), text), word));
     }
 
     private static boolean isAt(Diagnostic mistake, OpenDocument document, Position position) {

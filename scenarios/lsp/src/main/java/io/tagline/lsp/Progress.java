@@ -34,7 +34,7 @@ record Progress(Screen screen, Map<Either<String, Integer>, Cancellable> running
             String title, @Nullable Either<String, Integer> token, BooleanSupplier cancelled, Function<Watch, T> work) {
         Either<String, Integer> name = token == null ? Either.forLeft("tagline-" + count.incrementAndGet()) : token;
         boolean shown = token != null || isAnnounced(name.getLeft());
-        Cancellable watch = new Cancellable(new Followed(shown ? task(name) : (done, total, detail) -> {}, cancelled));
+        Cancellable watch = new Cancellable(new Followed(unit -> shown ? task(name, unit) : (done, total, detail) -> {}, cancelled));
         running.put(name, watch);
         try {
             if (shown) {
@@ -69,7 +69,7 @@ record Progress(Screen screen, Map<Either<String, Integer>, Cancellable> running
     }
 
     /** Each percent is reported once, or each doubling where the whole is not known. */
-    private Watch.Task task(Either<String, Integer> name) {
+    private Watch.Task task(Either<String, Integer> name, String unit) {
         AtomicLong last = new AtomicLong(-1);
         return (done, total, detail) -> {
             long step = total > 0 ? done * WHOLE / total : Long.SIZE - Long.numberOfLeadingZeros(done);
@@ -78,18 +78,18 @@ record Progress(Screen screen, Map<Either<String, Integer>, Cancellable> running
                 if (total > 0) {
                     report.setPercentage((int) Math.min(WHOLE, step));
                 }
-                report.setMessage(total > 0 ? done + " of " + total : String.valueOf(done));
+                report.setMessage(done + (total > 0 ? " of " + total + " " : " ") + unit);
                 screen.progress(name, report);
             }
         };
     }
 
     /** A watch that a request for the same work can cancel, too. */
-    private record Followed(Watch.Task task, BooleanSupplier cancelled) implements Watch {
+    private record Followed(Function<String, Watch.Task> tasks, BooleanSupplier cancelled) implements Watch {
 
         @Override
         public Task begin(String unit) {
-            return task;
+            return tasks.apply(unit);
         }
 
         @Override

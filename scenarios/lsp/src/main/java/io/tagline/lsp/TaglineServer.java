@@ -12,6 +12,7 @@ import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.PositionEncodingKind;
 import org.eclipse.lsp4j.RenameOptions;
 import org.eclipse.lsp4j.SaveOptions;
@@ -81,6 +82,12 @@ final class TaglineServer implements LanguageServer {
                         .flatMap(all -> Optional.ofNullable(all.getWindow()))
                         .filter(window -> Boolean.TRUE.equals(window.getWorkDoneProgress()))
                         .isPresent());
+        Optional.ofNullable(params.getCapabilities())
+                .flatMap(all -> Optional.ofNullable(all.getTextDocument()))
+                .flatMap(texts -> Optional.ofNullable(texts.getHover()))
+                .flatMap(hover -> Optional.ofNullable(hover.getContentFormat()))
+                .filter(formats -> !formats.isEmpty() && !formats.contains(MarkupKind.MARKDOWN))
+                .ifPresent(formats -> texts.hovers().kind().set(MarkupKind.PLAINTEXT));
         return CompletableFuture.completedFuture(new InitializeResult(capabilities(), new ServerInfo("tagline")));
     }
 

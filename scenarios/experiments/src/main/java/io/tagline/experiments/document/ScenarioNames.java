@@ -35,10 +35,10 @@ public final class ScenarioNames {
     private static final Set<String> PROSE =
             Set.of("name", "source", "description", "item", "kind", "shortfall", "tried", "title", "tagline");
 
-    /** Keys of a matrix that are no parameters. */
+    /** Keys of a matrix that have a meaning of their own. */
     private static final Set<String> OF_A_MATRIX = Set.of("zip", "include", "exclude");
 
-    /** Names in expressions, without what stands before or behind a stroke or a point. */
+    /** Names in expressions; parts of words with strokes or points do not count. */
     private static final Pattern NAME = Pattern.compile("(?<![\\w.-])[A-Za-z_]\\w*(?![\\w-])");
 
     private static final Pattern BRACES = Pattern.compile("\\$\\{[^}]*}");
@@ -52,7 +52,7 @@ public final class ScenarioNames {
 
     private ScenarioNames() {}
 
-    /** All of them, in the order of the document; none in a text that is no YAML. */
+    /** All of them, in the order of the document; none in a text that cannot be read as YAML. */
     public static List<Mention> of(Source source) {
         ScenarioNames names = new ScenarioNames();
         YamlReader.read(source, new Diagnostics())

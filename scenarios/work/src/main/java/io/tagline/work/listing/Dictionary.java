@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** What {@link Explanation} answers, for whoever asks often: the tables of all protocols are read only once. */
+/** The answers of {@link Explanation} for a session: the tables of all protocols are read only once. */
 public final class Dictionary {
 
     private final Documents documents;
