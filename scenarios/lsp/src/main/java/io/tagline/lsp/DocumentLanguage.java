@@ -14,8 +14,9 @@ enum DocumentLanguage {
     /** An editor also hands over other YAML and other Markdown. */
     private static final Pattern OWN_YAML = Pattern.compile("(?m)^\uFEFF?tagline:");
 
-    private static final Pattern OWN_MARKDOWN =
-            Pattern.compile("(?m)^(##+ +(Messages|States|Events|Transitions|Cache|Directory) *$|extends:)");
+    /** One of these headings alone may be anything. */
+    private static final Pattern OWN_MARKDOWN = Pattern.compile(
+            "(?ms)^extends: *\\S+ *$|^##+ +(Messages|Cache|Directory) *$.*^###+ +(States|Events|Transitions) *$");
 
     static boolean isOurs(OpenDocument document) {
         return of(document) != NONE;

@@ -3,6 +3,7 @@ package io.tagline.lsp;
 import io.tagline.documents.Mention;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
@@ -88,7 +89,7 @@ record DocumentService(
     }
 
     /** The answer about a document as it is now; {@code none} if it is not open. */
-    private <T extends @Nullable Object> CompletableFuture<T> ask(
+    private <T> CompletableFuture<T> ask(
             TextDocumentIdentifier name, T none, Function<OpenDocument, T> question) {
         return documents
                 .get(name.getUri())
@@ -99,13 +100,17 @@ record DocumentService(
                 .orElseGet(() -> CompletableFuture.completedFuture(none));
     }
 
+    /** The same where there may be no answer, which the protocol writes as null. */
+    private <T> CompletableFuture<@Nullable T> find(
+            TextDocumentIdentifier name, Function<OpenDocument, Optional<T>> question) {
+        return ask(name, Optional.<T>empty(), question).thenApply(answer -> answer.orElse(null));
+    }
+
     @Override
     public CompletableFuture<@Nullable Hover> hover(HoverParams params) {
-        return ask(
+        return find(
                 params.getTextDocument(),
-                null,
-                document -> hovers.at(document, params.getPosition(), lint.mistakes(document))
-                        .orElse(null));
+                document -> hovers.at(document, params.getPosition(), lint.mistakes(document)));
     }
 
     @Override
@@ -167,20 +172,15 @@ record DocumentService(
     @Override
     public CompletableFuture<@Nullable Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>> prepareRename(
             PrepareRenameParams params) {
-        return ask(
-                params.getTextDocument(),
-                null,
-                document -> renames.at(document, params.getPosition())
-                        .map(Either3::<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>forFirst)
-                        .orElse(null));
+        return find(params.getTextDocument(), document -> renames.at(document, params.getPosition())
+                .map(Either3::<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>forFirst));
     }
 
     @Override
     public CompletableFuture<@Nullable WorkspaceEdit> rename(RenameParams params) {
-        return ask(
+        return find(
                 params.getTextDocument(),
-                null,
-                document -> renames.to(document, params.getPosition(), params.getNewName()));
+                document -> Optional.of(renames.to(document, params.getPosition(), params.getNewName())));
     }
 
     @Override
