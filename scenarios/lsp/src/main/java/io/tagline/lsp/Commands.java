@@ -70,7 +70,12 @@ record Commands(OpenDocuments documents, Screen screen, MissingCells missing) {
         int workers = Math.max(1, Runtime.getRuntime().availableProcessors());
         ExecutorService executor = Executors.newFixedThreadPool(workers);
         WorkContext context = new WorkContext(
-                documents.snapshot(new HashSet<>()), executor, workers, Runtime.getRuntime().maxMemory() / 2, Journal.NONE, watch);
+                documents.snapshot(new HashSet<>()),
+                executor,
+                workers,
+                Runtime.getRuntime().maxMemory() / 2,
+                Journal.NONE,
+                watch);
         try {
             Answer answer = question(command, document).ask(context);
             if (answer instanceof CheckAnswer check) {

@@ -89,8 +89,7 @@ record DocumentService(
     }
 
     /** The answer about a document as it is now; {@code none} if it is not open. */
-    private <T> CompletableFuture<T> ask(
-            TextDocumentIdentifier name, T none, Function<OpenDocument, T> question) {
+    private <T> CompletableFuture<T> ask(TextDocumentIdentifier name, T none, Function<OpenDocument, T> question) {
         return documents
                 .get(name.getUri())
                 .map(document -> CompletableFutures.computeAsync(executor, cancel -> {
@@ -172,8 +171,10 @@ record DocumentService(
     @Override
     public CompletableFuture<@Nullable Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>> prepareRename(
             PrepareRenameParams params) {
-        return find(params.getTextDocument(), document -> renames.at(document, params.getPosition())
-                .map(Either3::<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>forFirst));
+        return find(
+                params.getTextDocument(),
+                document -> renames.at(document, params.getPosition())
+                        .map(Either3::<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>forFirst));
     }
 
     @Override

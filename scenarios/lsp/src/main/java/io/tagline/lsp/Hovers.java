@@ -42,9 +42,7 @@ record Hovers(Documents builtIn, Dictionary dictionary, Map<String, String> expl
                                 .map(this::mistake))
                 .distinct()
                 .collect(Collectors.joining("\n\n---\n\n"));
-        return text.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Hover(new MarkupContent(kind.get(), text), word));
+        return text.isEmpty() ? Optional.empty() : Optional.of(new Hover(new MarkupContent(kind.get(), text), word));
     }
 
     private static boolean isAt(Diagnostic mistake, OpenDocument document, Position position) {
@@ -74,9 +72,13 @@ record Hovers(Documents builtIn, Dictionary dictionary, Map<String, String> expl
     String explained(String word) {
         return word.isBlank() || Printable.firstHidden(word).isPresent()
                 ? ""
-                : explained.computeIfAbsent(word, any -> dictionary
-                        .find(word)
-                        .map(answer -> new MarkdownRenderer().text(answer.sheet()).strip())
-                        .orElse(""));
+                : explained.computeIfAbsent(
+                        word,
+                        any -> dictionary
+                                .find(word)
+                                .map(answer -> new MarkdownRenderer()
+                                        .text(answer.sheet())
+                                        .strip())
+                                .orElse(""));
     }
 }

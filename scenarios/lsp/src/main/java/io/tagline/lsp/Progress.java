@@ -34,7 +34,8 @@ record Progress(Screen screen, Map<Either<String, Integer>, Cancellable> running
             String title, @Nullable Either<String, Integer> token, BooleanSupplier cancelled, Function<Watch, T> work) {
         Either<String, Integer> name = token == null ? Either.forLeft("tagline-" + count.incrementAndGet()) : token;
         boolean shown = token != null || isAnnounced(name.getLeft());
-        Cancellable watch = new Cancellable(new Followed(unit -> shown ? task(name, unit) : (done, total, detail) -> {}, cancelled));
+        Cancellable watch = new Cancellable(
+                new Followed(unit -> shown ? task(name, unit) : (done, total, detail) -> {}, cancelled));
         running.put(name, watch);
         try {
             if (shown) {

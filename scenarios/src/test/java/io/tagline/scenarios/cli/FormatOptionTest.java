@@ -85,7 +85,7 @@ class FormatOptionTest {
                 .map(line -> line.strip().split(" ", 2)[0])
                 .filter(command -> !help(command).contains("--format=FORMAT"))
                 .toList();
-        assertEquals(List.of("demo", "protocol", "machine", "help"), without);
+        assertEquals(List.of("demo", "protocol", "machine", "lsp", "help"), without);
     }
 
     @Test
