@@ -24,6 +24,7 @@ import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.PrepareRenameParams;
 import org.eclipse.lsp4j.Range;
@@ -121,6 +122,7 @@ final class FeaturesTest {
 
     @Test
     void hover_saysWhatTheDocumentSays_elseWhatExplainSays() {
+        session.server.initialized(new InitializedParams());
         assertTrue(hover("a.md", Marked.behind(MSI, "| IM_AD")).contains("GetM sent; waits for the data"), "a state");
         assertTrue(hover("b.md", Marked.behind(MSI, "send GetM")).contains("I want to write"), "a message");
         assertTrue(hover("c.md", Marked.behind(MSI, "copy da")).contains("copy data"), "a verb");

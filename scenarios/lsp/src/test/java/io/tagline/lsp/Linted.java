@@ -1,7 +1,7 @@
 package io.tagline.lsp;
 
+import io.tagline.documents.Documents;
 import io.tagline.documents.Position;
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.work.WorkContext;
 import io.tagline.work.lint.Lint;
 import java.util.List;
@@ -12,12 +12,14 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
 /** Mistakes as both sides can say them: place, code, and the message with its note and help. */
 final class Linted {
 
+    private static final Documents SAVED = new OpenDocuments().saved();
+
     private Linted() {}
 
     /** What the command line finds in a file. */
     static List<String> byLint(String file) {
         return new Lint(List.of(file))
-                .ask(WorkContext.over(FileLibrary::new)).mistakes().stream()
+                .ask(WorkContext.over(SAVED)).mistakes().stream()
                         .filter(mistake -> mistake.source().name().equals(file)
                                 && !mistake.source().isUnread())
                         .map(mistake -> line(

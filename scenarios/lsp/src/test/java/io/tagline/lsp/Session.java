@@ -21,7 +21,6 @@ import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
-import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.ProgressParams;
@@ -68,7 +67,6 @@ final class Session implements AutoCloseable {
             params.getCapabilities().setWindow(new WindowClientCapabilities());
             params.getCapabilities().getWindow().setWorkDoneProgress(true);
             begun = server.initialize(params).get(SECONDS, TimeUnit.SECONDS);
-            server.initialized(new InitializedParams());
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
