@@ -61,7 +61,7 @@ record Completions(OpenDocuments documents) {
                                 .filter(choice -> choice.written().contains(NONSENSE))
                                 .isPresent())
                         .findFirst()
-                        .map(mistake -> items(mistake, document, word, form))
+                        .map(mistake -> items(mistake, word, form))
                         .orElse(List.of());
     }
 
@@ -72,7 +72,7 @@ record Completions(OpenDocuments documents) {
                 .replaceAll("\\s+", " ");
     }
 
-    private static List<CompletionItem> items(Diagnostic mistake, OpenDocument document, Range word, String form) {
+    private static List<CompletionItem> items(Diagnostic mistake, Range word, String form) {
         Choice choice = mistake.choice().orElseThrow();
         int inside = choice.written().indexOf(NONSENSE);
         int start = Math.max(0, word.getStart().getCharacter() - inside);

@@ -39,11 +39,15 @@ public final class Editor {
                     .create();
             client.complete(launcher.getRemoteProxy());
             Future<Void> listening = launcher.startListening();
-            server.ended().whenComplete((code, any) -> listening.cancel(true));
+            answering.execute(() -> {
+                server.ended().join();
+                listening.cancel(true);
+            });
             listening.get();
         } catch (CancellationException | ExecutionException | InterruptedException e) {
             // The session has ended, by its end or by that of its streams.
         } finally {
+            server.exit();
             linting.shutdownNow();
             answering.shutdownNow();
         }

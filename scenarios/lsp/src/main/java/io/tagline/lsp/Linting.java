@@ -61,7 +61,7 @@ final class Linting {
     /** The mistakes in this document, in this version; none while they are looked for. */
     List<Diagnostic> mistakes(OpenDocument document) {
         Linted linted = latest.get(document.uri());
-        return linted != null && linted.document() == document ? linted.mistakes() : List.of();
+        return linted != null && linted.document().equals(document) ? linted.mistakes() : List.of();
     }
 
     private void lintWhatReads(OpenDocument document) {

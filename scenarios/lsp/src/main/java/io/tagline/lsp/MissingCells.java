@@ -28,7 +28,7 @@ record MissingCells(Map<String, Found> byUri) {
     /** The beginning of its row, below the last row of its table. */
     Optional<CodeAction> row(OpenDocument document) {
         return Optional.ofNullable(byUri.get(document.uri()))
-                .filter(found -> found.document() == document)
+                .filter(found -> found.document().equals(document))
                 .map(Found::cell)
                 .flatMap(cell -> lastRow(document, cell).map(line -> action(document, cell, line)));
     }

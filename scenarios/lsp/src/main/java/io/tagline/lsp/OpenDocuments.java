@@ -44,7 +44,7 @@ final class OpenDocuments {
 
     /** Whether this is still the document that the editor shows. */
     synchronized boolean isCurrent(OpenDocument document) {
-        return byUri.get(document.uri()) == document;
+        return document.equals(byUri.get(document.uri()));
     }
 
     /**

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
@@ -62,7 +63,10 @@ final class TaglineServer implements LanguageServer {
     /** The first explanation reads all protocols, which takes a second: it is asked before anyone waits for it. */
     @Override
     public void initialized(InitializedParams params) {
-        answering.execute(() -> texts.hovers().explained("I"));
+        answering.execute(() -> {
+            texts.hovers().explained("I");
+            screen.watchFiles();
+        });
     }
 
     /** Completed when the editor ends the session. */
@@ -77,14 +81,14 @@ final class TaglineServer implements LanguageServer {
 
     @Override
     public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
-        screen.hasProgress()
-                .set(Optional.ofNullable(params.getCapabilities())
-                        .flatMap(all -> Optional.ofNullable(all.getWindow()))
-                        .filter(window -> Boolean.TRUE.equals(window.getWorkDoneProgress()))
-                        .isPresent());
-        Optional.ofNullable(params.getCapabilities())
-                .flatMap(all -> Optional.ofNullable(all.getTextDocument()))
-                .flatMap(texts -> Optional.ofNullable(texts.getHover()))
+        Optional<ClientCapabilities> editor = Optional.ofNullable(params.getCapabilities());
+        editor.flatMap(all -> Optional.ofNullable(all.getWindow()))
+                .ifPresent(window -> screen.hasProgress().set(Boolean.TRUE.equals(window.getWorkDoneProgress())));
+        editor.flatMap(all -> Optional.ofNullable(all.getWorkspace()))
+                .flatMap(workspace -> Optional.ofNullable(workspace.getDidChangeWatchedFiles()))
+                .ifPresent(watched -> screen.hasFiles().set(Boolean.TRUE.equals(watched.getDynamicRegistration())));
+        editor.flatMap(all -> Optional.ofNullable(all.getTextDocument()))
+                .flatMap(shown -> Optional.ofNullable(shown.getHover()))
                 .flatMap(hover -> Optional.ofNullable(hover.getContentFormat()))
                 .filter(formats -> !formats.isEmpty() && !formats.contains(MarkupKind.MARKDOWN))
                 .ifPresent(formats -> texts.hovers().kind().set(MarkupKind.PLAINTEXT));

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
@@ -17,6 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class EditorTest {
 
     private static final String PROGRAM = "x = 1\ncl_write(buf[0], 1)\n";
+
+    private static final String SCENARIO = "tagline: 1\nname: a\nmachine: xeon-phi-5110p\nthreads: {T0: 0}\n"
+            + "lines: {\"buf[1]\": {}}\nprogram: ./p.cla\nmeasure: {latency: last thread}\n";
 
     @TempDir
     private Path folder;
@@ -53,11 +58,9 @@ final class EditorTest {
     @Test
     void documentThatNamesAnother_followsIt() throws Exception {
         Path program = Files.writeString(folder.resolve("p.cla"), "cl_write(buf[0], 1)\n");
-        String scenario = "tagline: 1\nname: a\nmachine: xeon-phi-5110p\nthreads: {T0: 0}\n"
-                + "lines: {\"buf[1]\": {}}\nprogram: ./p.cla\nmeasure: {latency: last thread}\n";
         try (Session session = new Session()) {
             String uri = uri("s.yaml");
-            session.open(uri, "yaml", scenario);
+            session.open(uri, "yaml", SCENARIO);
             assertEquals(List.of(), session.mistakes(uri, 1));
             session.open(program.toUri().toString(), "cla", "cl_write(bof[0], 1)\n");
             Diagnostic mistake = session.mistakes(uri, 1).get(0);
@@ -67,6 +70,22 @@ final class EditorTest {
                     mistake.getRelatedInformation().get(0).getLocation().getUri());
             session.close(program.toUri().toString());
             assertEquals(List.of(), session.mistakes(uri, 1));
+        }
+    }
+
+    /** A program that is not open changes on the disk; the editor was asked to say so. */
+    @Test
+    void fileThatChanges_isReadAgain() throws Exception {
+        Path program = Files.writeString(folder.resolve("p.cla"), "cl_write(buf[0], 1)\n");
+        try (Session session = new Session()) {
+            session.server.initialized(new InitializedParams());
+            String uri = uri("s.yaml");
+            session.open(uri, "yaml", SCENARIO);
+            assertEquals(List.of(), session.mistakes(uri, 1));
+            assertEquals("workspace/didChangeWatchedFiles", session.heard.registered.take());
+            Files.writeString(program, "cl_write(bof[0], 1)\n");
+            session.server.getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of()));
+            assertEquals(1, session.mistakes(uri, 1).size());
         }
     }
 

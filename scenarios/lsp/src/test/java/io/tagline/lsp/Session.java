@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesCapabilities;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.InitializeParams;
@@ -25,6 +26,7 @@ import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -33,6 +35,7 @@ import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.launch.LSPLauncher;
@@ -66,6 +69,9 @@ final class Session implements AutoCloseable {
             params.setCapabilities(new ClientCapabilities());
             params.getCapabilities().setWindow(new WindowClientCapabilities());
             params.getCapabilities().getWindow().setWorkDoneProgress(true);
+            WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
+            workspace.setDidChangeWatchedFiles(new DidChangeWatchedFilesCapabilities(true));
+            params.getCapabilities().setWorkspace(workspace);
             begun = server.initialize(params).get(SECONDS, TimeUnit.SECONDS);
         } catch (Exception e) {
             throw new IllegalStateException(e);
@@ -168,6 +174,7 @@ final class Session implements AutoCloseable {
 
         final BlockingQueue<PublishDiagnosticsParams> published = new LinkedBlockingQueue<>();
         final List<String> messages = new CopyOnWriteArrayList<>();
+        final BlockingQueue<String> registered = new LinkedBlockingQueue<>();
         final List<String> progress = new CopyOnWriteArrayList<>();
         volatile Either<String, Integer> token = Either.forLeft("");
         final Map<String, PublishDiagnosticsParams> latest = new ConcurrentHashMap<>();
@@ -176,6 +183,12 @@ final class Session implements AutoCloseable {
         public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
             latest.put(diagnostics.getUri(), diagnostics);
             published.add(diagnostics);
+        }
+
+        @Override
+        public CompletableFuture<Void> registerCapability(RegistrationParams params) {
+            params.getRegistrations().forEach(registration -> registered.add(registration.getMethod()));
+            return CompletableFuture.completedFuture(null);
         }
 
         @Override
