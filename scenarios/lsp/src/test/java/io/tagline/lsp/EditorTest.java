@@ -20,8 +20,15 @@ final class EditorTest {
 
     private static final String PROGRAM = "x = 1\ncl_write(buf[0], 1)\n";
 
-    private static final String SCENARIO = "tagline: 1\nname: a\nmachine: xeon-phi-5110p\nthreads: {T0: 0}\n"
-            + "lines: {\"buf[1]\": {}}\nprogram: ./p.cla\nmeasure: {latency: last thread}\n";
+    private static final String SCENARIO = """
+            tagline: 1
+            name: a
+            machine: xeon-phi-5110p
+            threads: {T0: 0}
+            lines: {"buf[1]": {}}
+            program: ./p.cla
+            measure: {latency: last thread}
+            """;
 
     @TempDir
     private Path folder;

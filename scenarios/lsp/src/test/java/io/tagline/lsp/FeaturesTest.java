@@ -218,7 +218,11 @@ final class FeaturesTest {
         Marked use = Marked.behind(MSI, "send GetM");
         TextDocumentIdentifier msi = opened("msi.md", MSI);
         Location definition = definition(msi, use);
-        assertTrue(MSI.split("\n")[definition.getRange().getStart().getLine()].startsWith("| GetM"), "the message");
+        assertTrue(
+                EditedText.of(MSI)
+                        .line(definition.getRange().getStart().getLine())
+                        .startsWith("| GetM"),
+                "the message");
         int sent = Session.get(session.server
                         .getTextDocumentService()
                         .references(new ReferenceParams(msi, use.place(), new ReferenceContext(false))))
@@ -226,8 +230,19 @@ final class FeaturesTest {
         int written = MSI.split("(?<![-\\w])GetM(?![-\\w])", -1).length - 1;
         assertTrue(sent > 3 && sent < written, sent + " of " + written);
         Files.writeString(folder.resolve("base.md"), MSI);
-        Marked extending = Marked.of("# A\n\nextends: ./base.md\n\n## Cache\n\n### Transitions\n\n"
-                + "| change | state | event | actions | next |\n|--|--|--|--|--|\n| remove | IM_A¦D | Load | | |\n");
+        Marked extending = Marked.of("""
+                # A
+
+                extends: ./base.md
+
+                ## Cache
+
+                ### Transitions
+
+                | change | state | event | actions | next |
+                |--|--|--|--|--|
+                | remove | IM_A¦D | Load | | |
+                """);
         Location base = definition(opened("a.md", extending.text()), extending);
         assertTrue(base.getUri().endsWith("base.md"), base.getUri());
     }

@@ -12,6 +12,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -51,6 +52,7 @@ final class Session implements AutoCloseable {
     final LanguageServer server;
     final InitializeResult begun;
     private final CompletableFuture<Integer> code;
+    private final Future<Void> listening;
     private final OutputStream toServer;
 
     Session() {
@@ -60,10 +62,10 @@ final class Session implements AutoCloseable {
             toServer = Channels.newOutputStream(there.sink());
             InputStream fromServer = Channels.newInputStream(back.source());
             code = CompletableFuture.supplyAsync(
-                    () -> Editor.serve(Channels.newInputStream(there.source()), Channels.newOutputStream(back.sink())),
+                    () -> serve(Channels.newInputStream(there.source()), Channels.newOutputStream(back.sink())),
                     task -> start(task, "server"));
             Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(heard, fromServer, toServer);
-            launcher.startListening();
+            listening = launcher.startListening();
             server = launcher.getRemoteProxy();
             InitializeParams params = new InitializeParams();
             params.setCapabilities(new ClientCapabilities());
@@ -167,6 +169,7 @@ final class Session implements AutoCloseable {
         if (!code.isDone()) {
             end();
         }
+        listening.cancel(true);
     }
 
     /** What the server says. */
