@@ -172,7 +172,7 @@ final class ReadMessages {
             carries.add(Payload.DATA);
         }
         boolean counted = isCounted(name);
-        boolean count = COUNT.matcher(name).matches() || counted && carries.contains(Payload.DATA) || handsOn(name);
+        boolean count = COUNT.matcher(name).matches() || (counted && carries.contains(Payload.DATA)) || handsOn(name);
         if (count) {
             carries.add(Payload.ACKS);
         } else if (counted || cells(name).anyMatch(entry -> entry.does(Verb.COUNT_ACKS))) {

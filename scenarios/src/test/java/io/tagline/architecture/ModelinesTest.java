@@ -1,4 +1,4 @@
-package io.tagline.scenarios.cli;
+package io.tagline.architecture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
