@@ -20,7 +20,7 @@ import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.VirtualNetwork;
-import io.tagline.simulator.TestedProtocols;
+import io.tagline.simulator.machine.TestedProtocols;
 import io.tagline.simulator.machine.MachineObserver;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;

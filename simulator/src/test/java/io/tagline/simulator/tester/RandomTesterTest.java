@@ -10,7 +10,7 @@ import io.tagline.documents.watch.Watch;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.simulator.TestedProtocols;
+import io.tagline.simulator.machine.TestedProtocols;
 import io.tagline.simulator.machine.Workbench;
 import io.tagline.simulator.tester.RandomTester.Failed;
 import java.util.List;

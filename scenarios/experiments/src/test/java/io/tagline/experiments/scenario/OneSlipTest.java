@@ -13,6 +13,7 @@ import io.tagline.experiments.document.ScenarioFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,7 @@ final class OneSlipTest {
     @MethodSource("names")
     void lettersThatChangePlaces_areOneMistake(String name) {
         String text = SCENARIOS.open(name, new Diagnostics()).orElseThrow().text();
-        String names = PROSE.matcher(text).replaceAll(prose -> prose.group().replaceAll("[A-Za-z]", "0"));
+        String names = PROSE.matcher(text).replaceAll(prose -> Matcher.quoteReplacement(prose.group().replaceAll("[A-Za-z]", "0")));
         List<MatchResult> words = WORD.matcher(names).results().toList();
         Random random = new Random(name.hashCode());
         for (int i = 0; i < SLIPS; i++) {

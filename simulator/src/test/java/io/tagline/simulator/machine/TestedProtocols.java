@@ -1,11 +1,10 @@
-package io.tagline.simulator;
+package io.tagline.simulator.machine;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.simulator.machine.Suitability;
 import java.util.List;
 
 /** The built-in protocols that run any program in caches of any size, on machines that do not say how long a line is lent. */
