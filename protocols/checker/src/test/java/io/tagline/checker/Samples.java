@@ -28,6 +28,11 @@ public final class Samples {
         return resource("/io/tagline/protocols/vi.md");
     }
 
+    /** VI in two levels, without evictions. */
+    public static Source viOfTwoLevels() {
+        return resource("vi-two-level.md");
+    }
+
     /** VI whose caches keep what they have given away, in K, hand it to a later load, and are in state {@code after} then. */
     public static String keepingVi(String after) {
         return vi().text()

@@ -41,7 +41,7 @@ final class Addressees {
 
     private int someSharer() {
         int seen = Integer.bitCount(now.after.sharers);
-        int all = seen + (now.after.others ? 1 : 0);
+        int all = seen + (now.after.others > 0 ? 1 : 0);
         if (all == 0) {
             throw new StoppedException(Property.NO_RECEIVER, "the row asks a sharer, and none is recorded");
         }
@@ -92,8 +92,10 @@ final class Addressees {
         boolean sparesOutside = spares
                 && now.forwarded == View.OUT
                 && !(now.rows().forwardsToOwner(now.row) && now.after.owner == View.OUT);
-        now.addressedOutside = now.after.others;
-        if (now.after.others && ((now.requester == View.OUT && !all) || sparesOutside)) {
+        now.addressedOutside = now.after.others > 0;
+        if (now.after.counts && !all) {
+            now.addressedOutside = now.beyond() > 0;
+        } else if (now.after.others > 0 && ((now.requester == View.OUT && !all) || sparesOutside)) {
             now.addressedOutside = now.choices.choose();
         }
     }

@@ -16,10 +16,12 @@ final class Events {
     private static final int DIRECTORY = 1;
     private static final int MOST_STATES = 256;
     private static final int UNKNOWN = -1;
+    private static final int NOT_YET = -2;
     private static final int BOTH = 3;
 
     private final Rules rules;
     private final ViewStep now;
+    private final Links links;
     /** Whether there may be caches that a view does not show. */
     private final boolean open;
     /** By kind of controller, and message or core event: the facts that decide. */
@@ -32,8 +34,9 @@ final class Events {
     private boolean mixed;
     private int outside;
 
-    Events(Rules rules, ViewStep now, boolean open) {
+    Events(Rules rules, ViewStep now, Links links, boolean open) {
         this.rules = rules;
+        this.links = links;
         this.now = now;
         this.open = open;
         signs = new byte[MOST_STATES * rules.protocol.messages().size()];
@@ -53,23 +56,18 @@ final class Events {
     /** Finds out what happens where, and takes a letter that arrives from those under way. */
     void look() {
         outside = UNKNOWN;
-        now.performed = false;
-        now.sent = false;
-        now.gave = false;
-        now.data = View.NONE;
-        now.acks = Ledger.ZERO;
-        now.sender = View.NOBODY;
-        now.requester = View.NOBODY;
-        now.at = View.NOBODY;
+        now.begin();
         if (ViewEvent.isLetter(now.cause)) {
             lookAt(now.after.letters[now.cause]);
-            now.after.remove(now.cause);
+            take(now.cause);
+        } else if (ViewEvent.isCrossing(now.cause)) {
+            lookAtCrossing(ViewEvent.crossingOf(now.cause), ViewEvent.placeOf(now.cause));
         } else if (ViewEvent.isAccess(now.cause)) {
             now.at = ViewEvent.cache(now.cause);
             now.requester = now.at;
         }
         now.table = now.isAtDirectory() ? rules.directory : rules.cache;
-        now.event = event();
+        now.event = rules.level == Level.OUTER && !now.isAtDirectory() ? eventAtShared() : event();
         now.row = now.event < 0 ? CompiledRows.IMPOSSIBLE : now.rows().of(now.state(), now.event);
     }
 
@@ -85,9 +83,64 @@ final class Events {
                 : Letter.ledger(letter);
     }
 
+    private void take(int letter) {
+        int word = now.after.letters[letter];
+        now.after.remove(letter);
+        for (int i = 0; Letter.kind(word) == Letter.QUEUED && i < now.after.count; i++) {
+            int other = now.after.letters[i];
+            if (Letter.kind(other) == Letter.QUEUED && Letter.place(other) == Letter.place(word)) {
+                now.after.letters[i] = Letter.forward(other);
+            }
+        }
+    }
+
+    /** What arrives at a shared cache from the other side of it, or begins there. */
+    private void lookAtCrossing(int crossing, int place) {
+        now.type = Crossing.type(crossing);
+        now.data = Crossing.data(crossing);
+        boolean others = Crossing.isOthers(crossing);
+        if (place == ViewEvent.AT_HOME) {
+            now.requester = others ? View.NOBODY : now.after.owner;
+            if (!others && rules.readsRequester[now.type] && !rules.keepsOwner[now.after.directory]) {
+                throw new StoppedException(Obstacle.NOT_COVERED, "an answer comes where nothing was asked");
+            }
+        } else {
+            now.at = place;
+            now.forBelow = !others;
+            now.requester = others && now.type != Crossing.EVICTION ? now.after.asked[place] : place;
+            if (now.requester == View.NOBODY) {
+                throw new StoppedException(
+                        Obstacle.NOT_COVERED, "a shared cache hands on a request that it has not got");
+            }
+        }
+    }
+
+    /** At a shared cache, which event something is depends on the caches below it, too; negative if they do not let it happen. */
+    private int eventAtShared() {
+        if (ViewEvent.isCrossing(now.cause)) {
+            now.held = Crossing.isHeld(ViewEvent.crossingOf(now.cause));
+            return Crossing.event(ViewEvent.crossingOf(now.cause));
+        }
+        now.forBelow = now.requester == now.at;
+        int crossing = Crossing.of(now.after.localAt(now.at), now.type, now.data, !now.forBelow);
+        links.found().add(crossing);
+        int[] events = links.allowed().events(crossing);
+        if (events.length == 0) {
+            return NOT_YET;
+        }
+        int outcome = events[now.choices.choose(events.length)];
+        now.held = Crossing.isHeld(outcome);
+        return Crossing.event(outcome);
+    }
+
+    /** Whether the other level does not let it happen, as far as it is known. */
+    boolean isNotYet() {
+        return now.event == NOT_YET;
+    }
+
     private int event() {
         int kind = now.isAtDirectory() ? DIRECTORY : CACHE;
-        if (ViewEvent.isLetter(now.cause)) {
+        if (ViewEvent.isLetter(now.cause) || ViewEvent.isCrossing(now.cause)) {
             int only = now.table.onlyEvent(now.type);
             return only == TransitionTable.SEVERAL ? now.table.event(now.type, facts(looksAt[kind][now.type])) : only;
         }
@@ -140,13 +193,19 @@ final class Events {
     }
 
     private boolean otherSharersRemain() {
+        if (now.after.counts) {
+            return now.sharersButRequester() != 0 || now.beyond() > 0;
+        }
         return now.sharersButRequester() != 0
-                || (now.after.others && (now.requester != View.OUT || now.choices.choose()));
+                || (now.after.others > 0 && (now.requester != View.OUT || now.choices.choose()));
     }
 
     private boolean oneOtherSharer() {
         int seen = Integer.bitCount(now.sharersButRequester());
-        return now.after.others ? seen <= 1 && now.choices.choose() : seen == 1;
+        if (now.after.counts) {
+            return seen + now.beyond() == 1;
+        }
+        return now.after.others > 0 ? seen <= 1 && now.choices.choose() : seen == 1;
     }
 
     /**
@@ -171,20 +230,32 @@ final class Events {
 
     /** In words what is tried. */
     String describe() {
-        String event = ViewEvent.isLetter(now.cause)
-                ? rules.protocol.messages().get(now.type).name()
-                : ViewEvent.event(now.cause).phrase();
+        String event = ViewEvent.isCrossing(now.cause)
+                ? describe(Crossing.type(ViewEvent.crossingOf(now.cause)))
+                : ViewEvent.isLetter(now.cause)
+                        ? rules.protocol.messages().get(now.type).name()
+                        : ViewEvent.event(now.cause).phrase();
         int state = now.isAtDirectory() ? now.before.directory : now.before.states[now.at];
         return "%s at %s in %s"
                 .formatted(
                         event,
-                        now.isAtDirectory() ? "the directory" : "cache " + ViewText.name(now.at),
+                        now.isAtDirectory()
+                                ? "the " + now.table.kind().word()
+                                : now.table.kind().word() + " " + ViewText.name(now.at),
                         now.table.state(state).name());
+    }
+
+    private String describe(int crossing) {
+        return crossing == Crossing.STORE
+                ? "a store elsewhere"
+                : crossing == Crossing.EVICTION
+                        ? "an eviction"
+                        : rules.protocol.messages().get(crossing).name();
     }
 
     /** Whether a cause without a row needs none: it is an eviction of what is not there, or does not happen without one. */
     boolean cannotHappen() {
-        if (ViewEvent.isLetter(now.cause)) {
+        if (ViewEvent.isLetter(now.cause) || ViewEvent.isCrossing(now.cause)) {
             return false;
         }
         return ViewEvent.event(now.cause).isVoluntary()

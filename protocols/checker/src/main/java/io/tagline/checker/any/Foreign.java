@@ -18,6 +18,11 @@ import java.util.function.Predicate;
  */
 final class Foreign {
 
+    private final Links links;
+    private final boolean outer;
+    /** By state of a shared cache: it may send something to another one. */
+    private final boolean[] sends;
+
     private final int messages;
     /** By state of a cache: a store hits, which makes all other data old. */
     private final boolean[] stores;
@@ -27,6 +32,23 @@ final class Foreign {
     private final boolean[] seen;
 
     Foreign(Rules rules) {
+        this(rules, Links.none());
+    }
+
+    /** The same where caches below shared caches let something happen there. */
+    Foreign(Rules rules, Links links) {
+        this.links = links;
+        outer = rules.level == Level.OUTER;
+        sends = new boolean[rules.cache.states().size()];
+        for (int state = 0; state < sends.length; state++) {
+            sends[state] = any(
+                    rules.cache,
+                    state,
+                    event -> true,
+                    row -> row.actions().stream()
+                            .anyMatch(action -> action.sendsTo(Role.REQUESTER)
+                                    && rules.cache.hears(action.message().orElseThrow())));
+        }
         messages = rules.protocol.messages().size();
         stores = new boolean[rules.cache.states().size()];
         served = new boolean[rules.directory.states().size() * messages];
@@ -68,9 +90,20 @@ final class Foreign {
 
     /** Whether a cache of a view may do anything that is seen elsewhere. */
     boolean isActive(View view, int cache) {
-        boolean active = stores(view, cache);
+        boolean active = stores(view, cache) || isCrossing(view, cache);
         for (int i = 0; i < view.count && !active; i++) {
             active = isSeen(view, view.letters[i], cache);
+        }
+        return active;
+    }
+
+    /** Whether something that the caches below let happen at a shared cache may be seen where it is not. */
+    boolean isCrossing(View view, int cache) {
+        boolean active = false;
+        if (outer) {
+            for (int crossing : links.given().at(view.localAt(cache))) {
+                active |= sends[view.states[cache]] || Crossing.type(crossing) == Crossing.STORE;
+            }
         }
         return active;
     }

@@ -19,6 +19,7 @@ final class Join {
     private static final int[][] PLACES_OF = {{0, 0}, {1, 0}, {1, 1}};
 
     private final Rules rules;
+    private final Outsiders outsiders;
     private final View[] views = new View[CACHES];
     private final View triple = new View();
     private final View joined = new View();
@@ -49,6 +50,11 @@ final class Join {
     }
 
     Join(Rules rules) {
+        this(rules, new Outsiders());
+    }
+
+    Join(Rules rules, Outsiders outsiders) {
+        this.outsiders = outsiders;
         this.rules = rules;
         Arrays.setAll(packed, i -> new int[64]);
         Arrays.fill(views, triple);
@@ -78,13 +84,28 @@ final class Join {
         triple.memory = ab.memory;
         triple.owner = ab.owner != View.NOBODY && ab.owner >= View.MOST && ac.owner == 1 ? 2 : ab.owner;
         triple.sharers = ab.sharers | (ac.isSharer(1) ? 1 << 2 : 0);
-        others = outside(triple.sharers, ab.others, ac.others, bc.others);
+        triple.counts = ab.counts;
+        triple.forClient = ab.forClient;
+        others = sharersOutside(ab.others, ac.others, bc.others);
         if (triple.owner == View.OUT_SHARER) {
-            others &= 2;
+            others &= ~1;
         }
         beyond = joinBusy(ab, ac, bc);
         directoryLedger = joinThree(ab.ledger, ac.ledger, bc.ledger);
         return others != 0 && beyond != 0 && directoryLedger != 0;
+    }
+
+    /** How many sharers outside of the triple there may be, as far as they are counted: a bit for each number. */
+    private int sharersOutside(int ab, int ac, int bc) {
+        int possible = 0;
+        for (int number = 0; number <= View.MANY; number++) {
+            boolean fits = triple.withMore(number, triple.sharers >> 2 & 1) == ab
+                    && triple.withMore(number, triple.sharers >> 1 & 1) == ac
+                    && triple.withMore(number, triple.sharers & 1) == bc
+                    && triple.withMore(number, 0) == number;
+            possible |= fits ? 1 << number : 0;
+        }
+        return possible;
     }
 
     private int joinBusy(View ab, View ac, View bc) {
@@ -165,6 +186,7 @@ final class Join {
             View second = views[VIEWS_OF[cache][1]];
             int place = PLACES_OF[cache][0];
             triple.setCache(cache, first.states[place], first.data[place], first.waits[place], Ledger.ZERO);
+            triple.pasts[cache] = first.pasts[place];
             triple.asked[cache] = resolved(first.asked[place], second.asked[PLACES_OF[cache][1]], cache);
             ledgers[cache] = joinTwo(first.ledgers[place], second.ledgers[PLACES_OF[cache][1]], cache);
             if (ledgers[cache] == 0 || triple.asked[cache] == UNMATCHED) {
@@ -249,6 +271,7 @@ final class Join {
     private void pair(int first, int second, int cache, int place, int used) {
         boolean same = Letter.type(first) == Letter.type(second)
                 && Letter.kind(first) == Letter.kind(second)
+                && (Letter.kind(first) != Letter.QUEUED || Letter.sender(first) == Letter.sender(second))
                 && Letter.data(first) == Letter.data(second);
         int requester = same ? resolved(Letter.requester(first), Letter.requester(second), cache) : UNMATCHED;
         int ledger = joinTwo(Letter.ledger(first), Letter.ledger(second), cache);
@@ -265,7 +288,7 @@ final class Join {
                         Letter.type(first),
                         Letter.kind(first),
                         cache,
-                        View.NOBODY,
+                        Letter.sender(first),
                         requester,
                         Letter.data(first),
                         ledger(ledger, outside));
@@ -293,16 +316,23 @@ final class Join {
 
     /** All joins with the letters that have been put together. */
     private void finish() {
-        for (int bits = 0; bits < 1 << 6; bits++) {
-            boolean possible = (!rules.remembersResponder || (bits & 1) == (bits >> 2 & 1))
-                    && has(others, bits)
+        for (int number = 0; number <= View.MANY; number++) {
+            if ((others >> number & 1) != 0) {
+                finishWith(number);
+            }
+        }
+    }
+
+    private void finishWith(int number) {
+        for (int bits = 0; bits < 1 << 6; bits += 2) {
+            boolean possible = (!rules.remembersResponder || number == (bits >> 2 & 1))
                     && has(beyond, bits >> 1)
                     && has(possible(directoryLedger), bits >> 2)
                     && has(possible(ledgers[0]), bits >> 3)
                     && has(possible(ledgers[1]), bits >> 4)
                     && has(possible(ledgers[2]), bits >> 5);
             if (possible) {
-                finish(bits);
+                finish(number, bits);
             }
         }
     }
@@ -311,13 +341,13 @@ final class Join {
         return (possible >> (bit & 1) & 1) != 0;
     }
 
-    private void finish(int bits) {
+    private void finish(int number, int bits) {
         int letters = triple.count;
         triple.count = letterCount;
         joined.copy(triple);
         triple.count = letters;
         joined.sort();
-        joined.others = (bits & 1) != 0;
+        joined.others = number;
         if (joined.busy != Busy.REST && (bits >> 1 & 1) != 0) {
             joined.busy = Busy.of(
                     Busy.row(joined.busy),
@@ -330,7 +360,7 @@ final class Join {
         for (int cache = 0; cache < CACHES; cache++) {
             joined.ledgers[cache] = ledger(ledgers[cache], bits >> (3 + cache) & 1);
         }
-        if (isJoin()) {
+        if ((rules.level == Level.ONLY || outsiders.mayBe(joined)) && isJoin()) {
             triples.at(joined);
         }
     }

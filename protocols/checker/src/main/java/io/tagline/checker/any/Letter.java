@@ -15,6 +15,10 @@ final class Letter {
     static final int PAIR = 1;
     /** To the home. */
     static final int HOME = 2;
+    /** To a cache, from its home, in order; where others stand with the sender, it has its place in the queue. */
+    static final int QUEUED = 3;
+    /** No queue is as long. */
+    static final int MOST_QUEUED = 7;
 
     private static final int DATA = Ledger.BITS;
     private static final int REQUESTER = DATA + 2;
@@ -65,6 +69,16 @@ final class Letter {
         return letter >>> DATA & 3;
     }
 
+    /** Whether a message of the same queue has to arrive before. */
+    static boolean isBehind(int letter) {
+        return kind(letter) == QUEUED && sender(letter) > 0;
+    }
+
+    /** The same one place further to the front of its queue. */
+    static int forward(int letter) {
+        return letter - (1 << SENDER);
+    }
+
     static int withData(int letter, int data) {
         return (letter & ~(3 << DATA)) | data << DATA;
     }
@@ -79,7 +93,7 @@ final class Letter {
                 type(letter),
                 kind(letter),
                 names[place(letter)],
-                names[sender(letter)],
+                kind(letter) == QUEUED ? sender(letter) : names[sender(letter)],
                 names[requester(letter)],
                 data(letter),
                 Ledger.named(ledger(letter), names));

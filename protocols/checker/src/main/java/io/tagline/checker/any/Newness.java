@@ -20,7 +20,12 @@ final class Newness {
     }
 
     void copy() {
-        after.data[now.at] = now.data;
+        now.lacksData = false;
+        if (now.isAtDirectory()) {
+            writeMemory();
+        } else {
+            after.data[now.at] = now.data;
+        }
     }
 
     void writeMemory() {
@@ -50,9 +55,15 @@ final class Newness {
     }
 
     private void store() {
-        after.memory = View.STALE;
+        older();
+        after.data[now.at] = View.LAST;
+    }
+
+    /** A store makes all data old that there is. */
+    void older() {
+        after.memory = after.memory == View.NONE ? View.NONE : View.STALE;
         for (int cache = 0; cache < after.caches; cache++) {
-            if (cache != now.at && after.data[cache] == View.LAST) {
+            if (after.data[cache] == View.LAST) {
                 after.data[cache] = older(cache);
             }
         }
@@ -64,7 +75,6 @@ final class Newness {
             }
         }
         after.sort();
-        after.data[now.at] = View.LAST;
     }
 
     private int older(int cache) {

@@ -79,7 +79,11 @@ final class Orientations {
     private int part(View view, int cache) {
         words = words.length < 8 + view.count ? new int[16 + 2 * view.count] : words;
         int asked = view.asked[cache] == View.NOBODY ? 0 : view.asked[cache] == cache ? 1 : 2;
-        words[0] = asked << 16 | view.states[cache] << 4 | view.data[cache] << 2 | view.waits[cache];
+        words[0] = view.pasts[cache] << 20
+                | asked << 16
+                | view.states[cache] << 4
+                | view.data[cache] << 2
+                | view.waits[cache];
         words[1] = Ledger.entry(view.ledgers[cache], cache);
         words[2] = Ledger.entry(view.ledger, cache);
         words[3] = (view.owner == cache ? 1 : 0) | (view.isSharer(cache) ? 2 : 0);
@@ -95,7 +99,13 @@ final class Orientations {
             if (Letter.place(letter) == cache && Letter.kind(letter) != Letter.PAIR) {
                 int told = Letter.requester(letter) == View.NOBODY ? 0 : 1;
                 words[length++] = Letter.of(
-                        Letter.type(letter), Letter.kind(letter), 0, 0, told, Letter.data(letter), Ledger.ZERO);
+                        Letter.type(letter),
+                        Letter.kind(letter),
+                        0,
+                        Letter.sender(letter),
+                        told,
+                        Letter.data(letter),
+                        Ledger.ZERO);
             }
         }
         Arrays.sort(words, 5, length);

@@ -71,7 +71,39 @@ public record Proof(
                 .toList();
     }
 
-    /** Tries to prove a protocol; what comes of it does not depend on how many workers there are. */
+    /** The same of a protocol that may have shared caches, of whose views no list is kept. */
+    public static Proof ofLevels(Protocol protocol, CheckResources resources, Watch watch) {
+        return protocol.sharedCache().isEmpty()
+                ? of(protocol, resources, watch)
+                : ofTwo(protocol, Limits.of(resources.maxBytes()), resources, watch);
+    }
+
+    private static Proof ofTwo(Protocol protocol, Limits limits, CheckResources resources, Watch watch) {
+        Optional<String> objection = Uncovered.of(protocol);
+        if (objection.isPresent()) {
+            return notCovered(objection);
+        }
+        TwoLevels levels = new TwoLevels(protocol, limits, resources, watch);
+        Optional<Stop> stop = Optional.empty();
+        try {
+            levels.run();
+        } catch (StoppedException e) {
+            stop = Optional.of(new Stop(e.obstacle(), e.property(), e.text(), levels.lastStep(), levels.stoppedAt()));
+        }
+        return new Proof(stop, levels.views(), levels.triples(), levels.bytes(), List.of(), List.of());
+    }
+
+    private static Proof notCovered(Optional<String> objection) {
+        Optional<Stop> stop = objection.map(text -> new Stop(Obstacle.NOT_COVERED, Optional.empty(), text, "", ""));
+        return new Proof(stop, 0, 0, 0, List.of(), List.of());
+    }
+
+    /** Whether its views are listed, so that a certificate can be written and it can be asked what they show. */
+    public boolean isListed() {
+        return !lines.isEmpty();
+    }
+
+    /** Tries to prove a protocol without shared caches; what comes of it does not depend on how many workers there are. */
     public static Proof of(Protocol protocol, CheckResources resources, Watch watch) {
         return of(protocol, Limits.of(resources.maxBytes()), resources, watch);
     }
@@ -79,13 +111,7 @@ public record Proof(
     static Proof of(Protocol protocol, Limits limits, CheckResources resources, Watch watch) {
         Optional<String> objection = Rules.objection(protocol);
         return objection.isPresent()
-                ? new Proof(
-                        objection.map(text -> new Stop(Obstacle.NOT_COVERED, Optional.empty(), text, "", "")),
-                        0,
-                        0,
-                        0,
-                        List.of(),
-                        List.of())
+                ? notCovered(objection)
                 : of(new Search(new Rules(protocol), limits, watch), resources);
     }
 

@@ -25,7 +25,7 @@ final class Records {
             after.sharers |= 1 << now.requester;
             return;
         }
-        after.others = true;
+        after.others = after.counts ? after.withMore(now.beyond(), 1) : 1;
         shared = true;
         if (after.owner == View.OUT && (made || now.choices.choose())) {
             after.owner = View.OUT_SHARER;
@@ -34,7 +34,10 @@ final class Records {
 
     void addOwner() {
         if (now.owner() == View.OUT) {
-            after.others = true;
+            if (after.counts && now.requester == View.OUT) {
+                throw new StoppedException(Obstacle.NOT_COVERED, "a row adds the owner to the sharers");
+            }
+            after.others = after.owner == View.OUT ? after.withMore(after.others, 1) : after.others;
             after.owner = View.OUT_SHARER;
         } else {
             after.sharers |= 1 << after.owner;
@@ -50,8 +53,11 @@ final class Records {
         if (after.owner == View.OUT_SHARER && (made || now.choices.choose())) {
             after.owner = View.OUT;
         }
-        if (after.owner != View.OUT_SHARER) {
-            after.others = after.others && now.choices.choose();
+        if (after.counts) {
+            after.others = now.beyond();
+            after.owner = after.owner == View.OUT_SHARER && after.others == 0 ? View.OUT : after.owner;
+        } else if (after.owner != View.OUT_SHARER) {
+            after.others = after.others > 0 && now.choices.choose() ? 1 : 0;
         }
     }
 
@@ -61,7 +67,8 @@ final class Records {
 
     void clearSharers() {
         after.sharers = 0;
-        after.others = false;
+        after.others = 0;
+        now.clearBeyond();
         shared = false;
         after.owner = after.owner == View.OUT_SHARER ? View.OUT : after.owner;
     }
@@ -69,7 +76,7 @@ final class Records {
     void makeOwner() {
         after.owner = now.requester();
         made = true;
-        if (now.requester == View.OUT && after.others && (shared || now.choices.choose())) {
+        if (now.requester == View.OUT && after.others > 0 && (shared || now.choices.choose())) {
             after.owner = View.OUT_SHARER;
         }
     }

@@ -64,8 +64,8 @@ final class Responder {
     /** Those who owe are those who contribute to the arbiter's ledger. */
     private void mark(boolean isOpen) {
         after.sharers = Ledger.nonZero(after.ledger);
-        after.others = Ledger.hasOutside(after.ledger);
-        if (isOutside() && !after.others) {
+        after.others = Ledger.hasOutside(after.ledger) ? 1 : 0;
+        if (isOutside() && after.others == 0) {
             after.owner = View.OUT;
         } else if (isOutside() && isOpen) {
             after.owner = outside();
@@ -77,7 +77,7 @@ final class Responder {
 
     /** A cache that the view does not show, which may owe an answer if others do. */
     private int outside() {
-        return after.others && now.choices.choose() ? View.OUT_SHARER : View.OUT;
+        return after.others > 0 && now.choices.choose() ? View.OUT_SHARER : View.OUT;
     }
 
     /** A cache answers from now on; if an older one still owes its answer, once that has come. */

@@ -10,6 +10,7 @@ import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.Arrays;
@@ -24,6 +25,7 @@ final class Rules {
     private static final int MOST_STATES = 256;
     private static final int MOST_ROWS = 1 << 14;
 
+    final Level level;
     final Protocol protocol;
     final TransitionTable cache;
     final TransitionTable directory;
@@ -60,18 +62,30 @@ final class Rules {
 
     final boolean[] writable;
     final boolean[] keepsData;
+    /** By state of a shared cache, as views without its caches below show it: it waits for answers of these. */
+    final boolean[] waitsForBelow;
+    /** By message: it arrives in order. */
+    final boolean[] queued;
+
     /** By state of the directory. */
+    final boolean[] homeKeepsData;
+
     final boolean[] keepsOwner;
 
     final boolean[] keepsSharers;
 
     Rules(Protocol protocol) {
-        objection(protocol).ifPresent(text -> {
+        this(protocol, Level.ONLY);
+    }
+
+    Rules(Protocol protocol, Level level) {
+        this.level = level;
+        objection(protocol, level).ifPresent(text -> {
             throw new StoppedException(Obstacle.NOT_COVERED, text);
         });
         this.protocol = protocol;
-        cache = protocol.cache();
-        directory = protocol.directory();
+        cache = level == Level.OUTER ? protocol.sharedCache().orElseThrow() : protocol.cache();
+        directory = level == Level.INNER ? protocol.sharedCache().orElseThrow() : protocol.directory();
         accesses = Stream.of(CoreEvent.values()).filter(cache::hears).toList();
         evicts = directory.hears(CoreEvent.EVICT);
         awaitsLeases = directory.hears(CoreEvent.LEASES_OVER);
@@ -95,9 +109,57 @@ final class Rules {
         readsRequester = messages(m -> use.readsRequester(m.index()));
         readable = StateFlags.of(cache, state -> state.permission() != Permission.NONE);
         writable = StateFlags.of(cache, state -> state.permission() == Permission.READ_WRITE);
-        keepsData = RegisterUse.keptData(cache);
-        keepsOwner = kept(RegisterUse.owner(protocol, directory));
+        keepsData = level == Level.OUTER ? keptData(cache) : RegisterUse.keptData(cache);
+        homeKeepsData = level == Level.INNER ? keptData(directory) : StateFlags.of(directory, state -> true);
+        int[] queues = protocol.queuesOfMessages();
+        queued = messages(m -> queues[m.index()] != Queue.NONE);
+        waitsForBelow = waitsForBelow(cache);
+        keepsOwner = level == Level.INNER
+                ? RegisterUse.client(directory, use)
+                : kept(RegisterUse.owner(protocol, directory));
         keepsSharers = kept(RegisterUse.sharers(protocol, directory));
+    }
+
+    /**
+     * Also where a shared cache has no data that any row reads, it is remembered how new it would be as long as caches below may share the line: that says
+     * whether one of them has stored.
+     */
+    private static boolean[] keptData(TransitionTable shared) {
+        boolean[] live = RegisterUse.keptData(shared);
+        boolean[] waits = waitsForBelow(shared);
+        return StateFlags.of(
+                shared,
+                state -> live[state.index()]
+                        || waits[state.index()]
+                        || (shared.isWithoutData(state.index()) && !shared.isInitial(state.index())));
+    }
+
+    private static boolean[] waitsForBelow(TransitionTable table) {
+        return StateFlags.of(
+                table,
+                state -> table.transitions().stream()
+                        .anyMatch(row -> row.state().equals(state)
+                                && row.event().message().stream().anyMatch(m -> m.carries(Payload.ACK))));
+    }
+
+    /** What views of shared caches show, too, of the shared cache that is the home of a view. */
+    int localAtHome(View view) {
+        int origin = view.busy == Busy.REST
+                ? 0
+                : directory.transitions().get(Busy.row(view.busy)).state().index() + 1;
+        return Crossing.local(Crossing.past(origin, isHeld(view)), view.directory, view.memory);
+    }
+
+    /** Whether a cache is recorded as a sharer. */
+    static boolean isHeld(View view) {
+        return view.sharers != 0 || view.others > 0;
+    }
+
+    /** Makes a view of nothing that has happened one of this level. */
+    void begin(View view) {
+        view.counts = level != Level.ONLY;
+        view.forClient = level == Level.INNER;
+        view.memory = homeKeepsData[view.directory] ? View.LAST : View.NONE;
     }
 
     private boolean[] kept(boolean[] live) {
@@ -109,9 +171,15 @@ final class Rules {
 
     /** Why the proof does not cover a protocol; empty if it does. */
     static Optional<String> objection(Protocol protocol) {
+        return objection(protocol, Level.ONLY);
+    }
+
+    private static Optional<String> objection(Protocol protocol, Level level) {
+        if (level != Level.ONLY) {
+            return Uncovered.of(protocol);
+        }
         if (protocol.sharedCache().isPresent()) {
-            return Optional.of(
-                    "it has shared caches: a view shows one home and two of its caches, and here homes have a home themselves");
+            return Optional.of("it has shared caches, and views of two levels are not listed");
         } else if (Arrays.stream(protocol.queuesOfMessages()).anyMatch(queue -> queue >= 0)) {
             return Optional.of("it relies on an ordered network; only unordered ones are covered");
         } else if (protocol.isForDataRaceFree()) {

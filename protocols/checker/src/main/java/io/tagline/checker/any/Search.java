@@ -24,6 +24,7 @@ final class Search {
     private final Rules rules;
     private final Watch watch;
     private final Limits limits;
+    private final Links links;
 
     private final Sequences views = new Sequences();
     private final Orientations orientations;
@@ -37,22 +38,31 @@ final class Search {
     private long triples;
 
     Search(Rules rules, Limits limits, Watch watch) {
+        this(rules, limits, Links.none(), watch);
+    }
+
+    /** A search for the views of one level of two. */
+    Search(Rules rules, Limits limits, Links links, Watch watch) {
+        this.links = links;
         this.rules = rules;
         this.limits = limits;
         this.watch = watch;
-        orientations = new Orientations(new Foreign(rules));
+        orientations = new Orientations(new Foreign(rules, links));
     }
 
     /** Searches until nothing new is found; throws why if it has to stop. */
     void run(CheckResources resources) {
-        exploreAlone();
+        if (rules.level == Level.ONLY) {
+            exploreAlone();
+        }
         List<Successors> members = Stream.generate(
-                        () -> new Successors(rules, limits.equalMessages(), views, orientations))
+                        () -> new Successors(rules, limits, links.forWorker(), views, orientations))
                 .limit(resources.workers())
                 .toList();
         try (ThreadTeam team = new ThreadTeam(resources.workers(), resources.helpers());
                 Watch.Task task = watch.begin("views")) {
             view.reset(2);
+            rules.begin(view);
             int[] words = new int[view.words()];
             add(words, view.pack(words));
             int done = 0;
@@ -68,6 +78,7 @@ final class Search {
                 }
             }
         }
+        members.forEach(member -> links.add(member.links()));
         members.stream().skip(1).forEach(member -> members.get(0).steps().addSigns(member.steps()));
         if (members.get(0).steps().mixesSigns()) {
             throw new StoppedException(Obstacle.BOTH_SIGNS);
@@ -130,6 +141,7 @@ final class Search {
             int number = round.getInt(i);
             views.read(number, view);
             turned.project(view, View.TURNED);
+            links.outsiders().add(view);
             orientations.add(number, false, view);
             if (!isSame(view, turned)) {
                 orientations.add(number, true, turned);
@@ -145,6 +157,11 @@ final class Search {
         one.pack(first);
         two.pack(second);
         return Arrays.equals(first, second);
+    }
+
+    /** What the views of one level let happen for the other one. */
+    Links links() {
+        return links;
     }
 
     Rules rules() {

@@ -11,6 +11,7 @@ import java.util.Optional;
  */
 final class Successors {
 
+    private final Links links;
     private final Sequences views;
     private final Orientations orientations;
     private final Foreign foreign;
@@ -54,13 +55,14 @@ final class Successors {
     /** Why there is no going on: at which view or triple, and what was tried there in words. */
     record Stop(StoppedException reason, View at, String step) {}
 
-    Successors(Rules rules, int equalMessages, Sequences views, Orientations orientations) {
+    Successors(Rules rules, Limits limits, Links links, Sequences views, Orientations orientations) {
         this.views = views;
+        this.links = links;
         this.orientations = orientations;
-        foreign = new Foreign(rules);
+        foreign = new Foreign(rules, links);
         check = new ViewCheck(rules);
-        steps = new ViewSteps(rules, equalMessages);
-        join = new Join(rules);
+        steps = new ViewSteps(rules, limits.equalMessages(), links);
+        join = new Join(rules, links.outsiders());
     }
 
     /**
@@ -150,6 +152,9 @@ final class Successors {
                 stepOutside(triple, letter);
             }
         }
+        if (foreign.isCrossing(triple, 2)) {
+            steps.forEachCrossing(triple, 2, cause -> stepOutside(triple, cause));
+        }
         if (foreign.stores(triple, 2)) {
             stepOutside(triple, ViewEvent.access(2, CoreEvent.STORE));
         }
@@ -162,6 +167,10 @@ final class Successors {
             projected.project(steps.after(), View.FIRST_TWO);
             add(projected);
         }
+    }
+
+    Links links() {
+        return links;
     }
 
     ViewSteps steps() {

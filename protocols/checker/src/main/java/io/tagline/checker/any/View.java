@@ -31,6 +31,9 @@ final class View {
     /** There is none. */
     static final int NONE = 3;
 
+    /** So many sharers that are not shown, or more. */
+    static final int MANY = 2;
+
     /** Which caches are shown: the two of a view in their other order. */
     static final int[] TURNED = {1, 0};
     /** The first two of three. */
@@ -43,13 +46,22 @@ final class View {
     int memory;
     int owner;
     int sharers;
-    boolean others;
+    /** Whether it counts the sharers that it does not show up to two; otherwise up to one. */
+    boolean counts;
+    /** Whether what stands as its owner is the cache for which a shared cache has asked. */
+    boolean forClient;
+    /** How many sharers it does not show, as far as they are counted. */
+    int others;
+
     int ledger;
     int busy;
     final int[] states = new int[MOST];
     final int[] data = new int[MOST];
     /** The access that waits at each cache: the number of a core event and one, or 0. */
     final int[] waits = new int[MOST];
+
+    /** At shared caches: see {@link Crossing#past}. */
+    final int[] pasts = new int[MOST];
 
     final int[] ledgers = new int[MOST];
     /** Whom the directory has asked for each cache, where it may do so for several at a time. */
@@ -69,13 +81,14 @@ final class View {
         memory = LAST;
         owner = NOBODY;
         sharers = 0;
-        others = false;
+        others = 0;
         ledger = Ledger.ZERO;
         busy = Busy.REST;
         count = 0;
         for (int cache = 0; cache < number; cache++) {
             setCache(cache, 0, NONE, 0, Ledger.ZERO);
             asked[cache] = NOBODY;
+            pasts[cache] = 0;
         }
     }
 
@@ -92,12 +105,15 @@ final class View {
         memory = other.memory;
         owner = other.owner;
         sharers = other.sharers;
+        counts = other.counts;
+        forClient = other.forClient;
         others = other.others;
         ledger = other.ledger;
         busy = other.busy;
         for (int cache = 0; cache < caches; cache++) {
             setCache(cache, other.states[cache], other.data[cache], other.waits[cache], other.ledgers[cache]);
             asked[cache] = other.asked[cache];
+            pasts[cache] = other.pasts[cache];
         }
         count = 0;
         room(other.count);
@@ -172,10 +188,12 @@ final class View {
         directory = of.directory;
         memory = of.memory;
         owner = of.owner < MOST
-                ? names[of.owner] == OUT && of.isSharer(of.owner) ? OUT_SHARER : names[of.owner]
+                ? names[of.owner] == OUT && of.isSharer(of.owner) && !of.forClient ? OUT_SHARER : names[of.owner]
                 : of.owner;
         sharers = named(of.sharers, names);
-        others = of.others || Integer.bitCount(sharers) < Integer.bitCount(of.sharers);
+        counts = of.counts;
+        forClient = of.forClient;
+        others = withMore(of.others, Integer.bitCount(of.sharers) - Integer.bitCount(sharers));
         ledger = Ledger.named(of.ledger, names);
         busy = Busy.named(of.busy, names);
         for (int name = 0; name < shown.length; name++) {
@@ -192,9 +210,15 @@ final class View {
         }
     }
 
+    /** So many sharers and some more, as far as they are counted. */
+    int withMore(int some, int more) {
+        return Math.min(some + more, counts ? MANY : 1);
+    }
+
     private void projectCache(View of, int cache, int name) {
         setCache(name, of.states[cache], of.data[cache], of.waits[cache], Ledger.named(of.ledgers[cache], names));
         asked[name] = names[of.asked[cache]];
+        pasts[name] = of.pasts[cache];
     }
 
     /** A set of caches with other names; those without one are left out. */
@@ -212,6 +236,11 @@ final class View {
         return words <= array.length ? array : new int[2 * words];
     }
 
+    /** What is shown of a shared cache to its caches below, too. */
+    int localAt(int cache) {
+        return Crossing.local(pasts[cache], states[cache], data[cache]);
+    }
+
     /** How many words {@link #pack} writes. */
     int words() {
         return HEAD_WORDS + caches + count;
@@ -222,12 +251,14 @@ final class View {
         int head = directory << 2 | memory;
         head = head << 3 | owner;
         head = head << MOST | sharers;
-        head = head << 1 | (others ? 1 : 0);
+        head = (head << 1 | (counts ? 1 : 0)) << 1 | (forClient ? 1 : 0);
+        head = head << 2 | others;
         into[0] = head << Ledger.BITS | ledger;
         into[1] = busy;
         int at = HEAD_WORDS;
         for (int cache = 0; cache < caches; cache++) {
-            int front = ((states[cache] << 2 | data[cache]) << 2 | waits[cache]) << 3 | asked[cache];
+            int front =
+                    (((pasts[cache] << 8 | states[cache]) << 2 | data[cache]) << 2 | waits[cache]) << 3 | asked[cache];
             into[at++] = front << Ledger.BITS | ledgers[cache];
         }
         System.arraycopy(letters, 0, into, at, count);
@@ -240,8 +271,10 @@ final class View {
         int head = from[start];
         ledger = head & ((1 << Ledger.BITS) - 1);
         head >>>= Ledger.BITS;
-        others = (head & 1) != 0;
-        head >>>= 1;
+        others = head & 3;
+        forClient = (head >>> 2 & 1) != 0;
+        counts = (head >>> 3 & 1) != 0;
+        head >>>= 4;
         sharers = head & ((1 << MOST) - 1);
         head >>>= MOST;
         owner = head & 7;
@@ -254,7 +287,8 @@ final class View {
             int word = from[at++];
             int front = word >>> Ledger.BITS;
             asked[cache] = front & 7;
-            setCache(cache, front >>> 7, front >>> 5 & 3, front >>> 3 & 3, word & ((1 << Ledger.BITS) - 1));
+            pasts[cache] = front >>> 15;
+            setCache(cache, front >>> 7 & 255, front >>> 5 & 3, front >>> 3 & 3, word & ((1 << Ledger.BITS) - 1));
         }
         count = 0;
         int letterCount = words - HEAD_WORDS - number;

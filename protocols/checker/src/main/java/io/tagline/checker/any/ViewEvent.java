@@ -14,11 +14,33 @@ final class ViewEvent {
     static final int LEASES_OVER = -2;
 
     private static final int FIRST_ACCESS = -3;
+    /** Where a crossing is at the home, and not at a cache. */
+    static final int AT_HOME = 5;
+
+    private static final int CROSSING = Integer.MIN_VALUE;
+    private static final int PLACE = 28;
 
     private ViewEvent() {}
 
     static int access(int cache, CoreEvent event) {
         return FIRST_ACCESS - cache * EVENTS.length - event.ordinal();
+    }
+
+    /** A crossing at a cache of the view, or at the home. */
+    static int crossing(int crossing, int cache) {
+        return CROSSING | cache << PLACE | crossing;
+    }
+
+    static boolean isCrossing(int cause) {
+        return cause < 0 && (cause >>> PLACE & 7) <= AT_HOME;
+    }
+
+    static int crossingOf(int cause) {
+        return cause & ((1 << PLACE) - 1);
+    }
+
+    static int placeOf(int cause) {
+        return cause >>> PLACE & 7;
     }
 
     static boolean isLetter(int cause) {
@@ -27,7 +49,7 @@ final class ViewEvent {
 
     /** Whether a core begins something. */
     static boolean isAccess(int cause) {
-        return cause <= FIRST_ACCESS;
+        return cause <= FIRST_ACCESS && !isCrossing(cause);
     }
 
     /** The cache whose core begins something. */

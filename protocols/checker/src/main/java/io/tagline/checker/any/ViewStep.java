@@ -8,12 +8,19 @@ import io.tagline.protocols.table.TransitionTable;
 /** A step while it is taken: what happens where, with which row, who is who in it, and the view before and after; a carrier, hence open and mutable. */
 final class ViewStep {
 
+    private static final int UNKNOWN = -1;
+
     /** Answers to what the view leaves open. */
     final ViewChoices choices = new ViewChoices();
 
     final View after = new View();
     View before = after;
     int cause;
+
+    /** Whether the requester is a cache below the shared cache where it happens, and views of shared caches do not show it. */
+    boolean forBelow;
+    /** Whether a cache below that shared cache shares the line behind the step. */
+    boolean held;
 
     /** At which cache it happens, or nobody if at the directory. */
     int at;
@@ -46,10 +53,65 @@ final class ViewStep {
     boolean performed;
 
     boolean sent;
+    /** Whether a shared cache has no data, although it is remembered how new that would be. */
+    boolean lacksData;
+
     boolean gave;
+
+    private int beyond;
+    private int countedBeyond;
+    private boolean counted;
+    private boolean shares;
 
     ViewStep(TransitionTable table) {
         this.table = table;
+    }
+
+    /** Nothing has been asked yet. */
+    void begin() {
+        performed = false;
+        sent = false;
+        gave = false;
+        forBelow = false;
+        data = View.NONE;
+        acks = Ledger.ZERO;
+        sender = View.NOBODY;
+        requester = View.NOBODY;
+        at = View.NOBODY;
+        beyond = UNKNOWN;
+        counted = false;
+    }
+
+    /** How many sharers besides the requester the view does not show, where it counts them: one answer for the whole step. */
+    int beyond() {
+        if (beyond == UNKNOWN) {
+            int others = after.others;
+            shares = requester == View.OUT && others > 0 && choices.choose();
+            beyond = !shares || (others == View.MANY && choices.choose()) ? others : others - 1;
+            countedBeyond = beyond;
+            counted = true;
+        }
+        return beyond;
+    }
+
+    /** Whether it has been asked how many sharers besides the requester the view does not show. */
+    boolean hasBeyond() {
+        return beyond != UNKNOWN && counted;
+    }
+
+    /** Whether the requester, that the view does not show, is a sharer. */
+    boolean isSharerOutside() {
+        return shares;
+    }
+
+    /** How many sharers besides it the view did not show. */
+    int countedBeyond() {
+        return countedBeyond;
+    }
+
+    /** There are no sharers any more. */
+    void clearBeyond() {
+        beyond = 0;
     }
 
     boolean isAtDirectory() {
@@ -75,7 +137,7 @@ final class ViewStep {
     }
 
     boolean isEviction() {
-        return !ViewEvent.isLetter(cause) && ViewEvent.event(cause) == CoreEvent.EVICT;
+        return !ViewEvent.isLetter(cause) && !ViewEvent.isCrossing(cause) && ViewEvent.event(cause) == CoreEvent.EVICT;
     }
 
     /** The owner, {@link View#OUT} for any that the view does not show; throws if none is recorded. */

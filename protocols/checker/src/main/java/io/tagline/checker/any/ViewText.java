@@ -1,6 +1,5 @@
 package io.tagline.checker.any;
 
-import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.State;
@@ -77,7 +76,7 @@ final class ViewText {
                 rules.directory.state(view.directory).name(),
                 NEWNESS[view.memory],
                 name(view.owner),
-                set(view.sharers, view.others, view.caches),
+                set(view.sharers, view.others > 0, view.caches),
                 ledger(view.ledger, view.caches));
         if (view.busy == Busy.REST) {
             return first;
@@ -164,7 +163,7 @@ final class ViewText {
         view.memory = newness(words[1]);
         view.owner = cache(words[2]);
         view.sharers = members(words[3]);
-        view.others = words[3].charAt(SHOWN) == '+';
+        view.others = words[3].charAt(SHOWN) == '+' ? 1 : 0;
         view.ledger = readLedger(words[4]);
         if (words.length > 5) {
             Optional<Transition> row = rules.directory.transitions().stream()
@@ -230,15 +229,18 @@ final class ViewText {
         List<String> parts = new ArrayList<>();
         parts.add("%s in %s"
                 .formatted(
-                        ControllerKind.DIRECTORY.word(),
+                        rules.directory.kind().word(),
                         rules.directory.state(view.directory).name()));
         if (view.owner != View.NOBODY) {
-            parts.add("owner " + (view.owner >= View.MOST ? "another cache" : name(view.owner)));
+            parts.add((view.forClient ? "asks for " : "owner ")
+                    + (view.owner >= View.MOST ? "another cache" : name(view.owner)));
         }
         for (int cache = 0; cache < view.caches; cache++) {
-            parts.add("cache %s in %s"
+            parts.add("%s %s in %s"
                     .formatted(
-                            name(cache), rules.cache.state(view.states[cache]).name()));
+                            rules.cache.kind().word(),
+                            name(cache),
+                            rules.cache.state(view.states[cache]).name()));
         }
         for (int i = 0; i < view.count; i++) {
             int letter = view.letters[i];

@@ -95,7 +95,7 @@ final class UnprovedTest {
     }
 
     /** All documents with one row changed: without an action, or with another next state, or not there at all. */
-    private static List<String> changed(String text) {
+    static List<String> changed(String text) {
         List<String> lines = text.lines().toList();
         List<String> all = new ArrayList<>();
         List<String> states = List.of();

@@ -39,7 +39,7 @@ public final class CheckCommand {
     private static final Own<Path> CERTIFICATE =
             Own.file("--certificate", "FILE", "Instead: check that a certificate is a proof, without a search.");
     private static final Own<Boolean> ANY =
-            Own.flag("--any", "Then prove it for any number of caches. Not for protocols with shared caches.");
+            Own.flag("--any", "Then prove it for any number of caches, below any number of shared caches.");
     private static final Own<Path> OUT = Own.file(
             "--out", "DIR", "Where --random writes failures, or the folder of --shard. Default: below results/.");
     private static final String PROTOCOL = "A built-in name or a path. Only with --program it can be left out.";

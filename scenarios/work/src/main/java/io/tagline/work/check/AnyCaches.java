@@ -146,7 +146,7 @@ public record AnyCaches(String protocol, List<String> changes) implements Questi
         /** The text of the certificate; empty without a proof. */
         public Optional<String> certificate() {
             Protocol table = worlds.protocol();
-            return proof.filter(Proof::isProved)
+            return proof.filter(Proof::isListed)
                     .map(found ->
                             new Certificate(table.name(), document, found.properties(table), found.lines()).text());
         }
@@ -172,7 +172,7 @@ public record AnyCaches(String protocol, List<String> changes) implements Questi
         if (worlds.last().verdict() != Verdict.VERIFIED) {
             return new ProofAnswer(worlds, Optional.empty(), List.of(), source.text());
         }
-        Proof proof = Proof.of(table, options.resources(), context.watch());
+        Proof proof = Proof.ofLevels(table, options.resources(), context.watch());
         boolean goOn = proof.obstacle()
                 .filter(stop -> stop.obstacle() != Obstacle.INTERRUPTED && stop.obstacle() != Obstacle.NOT_COVERED)
                 .isPresent();
@@ -185,7 +185,7 @@ public record AnyCaches(String protocol, List<String> changes) implements Questi
 
     private static List<Cell> unseen(Verification worlds, Proof proof) {
         List<Cell> open = worlds.open();
-        if (!proof.isProved() || open.isEmpty()) {
+        if (!proof.isListed() || open.isEmpty()) {
             return List.of();
         }
         Protocol table = worlds.protocol();

@@ -45,11 +45,15 @@ final class ProofSheet {
                 && found.worlds().worlds().size() > found.worlds().exact().size()) {
             sentences.add("the proof is of a directory that knows all sharers; with others, 3 caches were tried");
         }
+        if (proof.isProved() && !proof.isListed()) {
+            sentences.add("no certificate: views of two levels are not listed");
+        }
         found.unseen().forEach(row -> sentences.add("taken with no number of caches: " + row));
         if (proof.views() > 0) {
-            sentences.add("%s views of two caches, %s triples, %s MB"
+            sentences.add("%s views of two caches%s, %s triples, %s MB"
                     .formatted(
                             Decimals.grouped(proof.views()),
+                            found.worlds().protocol().sharedCache().isPresent() ? " or of two shared caches" : "",
                             Decimals.grouped(proof.triples()),
                             Decimals.fixed(proof.bytes() / MEGABYTE, 1)));
         }
