@@ -27,7 +27,12 @@ final class LocksTest {
 
     /** What has a lock, of those that take no longer than a few seconds. */
     static final Set<String> LOCKS = Set.of(
-            "lessons/locks", "synchronisation/modern-locks", "synchronisation/small-modern", "synchronisation/small-locks", "synchronisation/readers", "synchronisation/contended");
+            "lessons/locks",
+            "synchronisation/modern-locks",
+            "synchronisation/small-modern",
+            "synchronisation/small-locks",
+            "synchronisation/readers",
+            "synchronisation/contended");
 
     private static WorkContext context() {
         return WorkContext.over(FileLibrary::new);

@@ -17,7 +17,6 @@ import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.simulator.machine.TestedProtocols;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.Arrays;

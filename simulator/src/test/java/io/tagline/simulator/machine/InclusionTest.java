@@ -8,7 +8,6 @@ import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.simulator.machine.TestedProtocols;
 import io.tagline.simulator.statistics.MachineStatistics;
 import io.tagline.simulator.statistics.Occurrence.Kind;
 import io.tagline.simulator.tester.RandomTester;

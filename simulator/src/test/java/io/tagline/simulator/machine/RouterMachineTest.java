@@ -10,7 +10,6 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Fact;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.simulator.machine.TestedProtocols;
 import io.tagline.simulator.tester.RandomTester;
 import io.tagline.simulator.tester.TestShape;
 import io.tagline.simulator.timeline.Timeline;

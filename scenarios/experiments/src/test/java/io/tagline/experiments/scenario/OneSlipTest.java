@@ -43,7 +43,8 @@ final class OneSlipTest {
     @MethodSource("names")
     void lettersThatChangePlaces_areOneMistake(String name) {
         String text = SCENARIOS.open(name, new Diagnostics()).orElseThrow().text();
-        String names = PROSE.matcher(text).replaceAll(prose -> Matcher.quoteReplacement(prose.group().replaceAll("[A-Za-z]", "0")));
+        String names = PROSE.matcher(text)
+                .replaceAll(prose -> Matcher.quoteReplacement(prose.group().replaceAll("[A-Za-z]", "0")));
         List<MatchResult> words = WORD.matcher(names).results().toList();
         Random random = new Random(name.hashCode());
         for (int i = 0; i < SLIPS; i++) {
