@@ -1,5 +1,7 @@
 package io.tagline.protocols.importing;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.protocols.importing.ReadMessages.Message;
 import io.tagline.protocols.importing.ReadTable.Entry;
 import io.tagline.protocols.importing.Step.Does;
@@ -55,7 +57,7 @@ final class Implied {
         for (String state : cache.states()) {
             for (int column : List.copyOf(cache.row(state).keySet())) {
                 if (cache.columns().get(column).core().isEmpty()) {
-                    Entry entry = cache.row(state).get(column);
+                    Entry entry = requireNonNull(cache.row(state).get(column));
                     cache.replace(
                             state, column, completed(state, cache.columns().get(column), entry));
                 }
@@ -81,7 +83,7 @@ final class Implied {
         if (entry.does(Verb.STALL)) {
             return entry;
         }
-        Message message = messages.get(names.received(cache, column));
+        Message message = requireNonNull(messages.get(names.received(cache, column)));
         List<Step> steps = new ArrayList<>();
         boolean silent = !cache.isSpelledOut();
         if (silent && message.carries().contains(Payload.DATA)) {

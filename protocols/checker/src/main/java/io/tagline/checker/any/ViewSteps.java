@@ -292,7 +292,8 @@ final class ViewSteps {
                 }
             }
             case SHARERS, OTHER_SHARERS -> after.asked[now.at] = now.forBelow ? after.asked[now.at] : now.requester;
-            case OWNER, A_SHARER, OTHER_CACHES, OTHER_SHARED_CACHE -> throw new StoppedException(Obstacle.NOT_COVERED);
+            case OWNER, A_SHARER, ALL_SHARERS, OTHER_CACHES, OTHER_SHARED_CACHE ->
+                throw new StoppedException(Obstacle.NOT_COVERED);
         }
     }
 

@@ -1,5 +1,7 @@
 package io.tagline.checker.waiting;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.checker.CounterexampleStep;
 import io.tagline.checker.search.Describer;
 import io.tagline.checker.state.LineState;
@@ -140,7 +142,9 @@ final class JointWaits {
         for (int start : waits.keySet()) {
             List<Integer> path = new ArrayList<>(List.of(start));
             while (waits.containsKey(path.get(path.size() - 1))) {
-                int next = waits.get(path.get(path.size() - 1)).iterator().next();
+                int next = requireNonNull(waits.get(path.get(path.size() - 1)))
+                        .iterator()
+                        .next();
                 if (path.contains(next)) {
                     return Optional.of(circle(path.subList(path.indexOf(next), path.size())));
                 }
