@@ -89,7 +89,7 @@ final class Implied {
         if (silent && message.carries().contains(Payload.DATA)) {
             add(Verb.COPY_DATA, entry, steps);
         }
-        if (column.isCounted() || silent && isCounted(message, entry)) {
+        if (column.isCounted() || (silent && isCounted(message, entry))) {
             add(Verb.COUNT_ACKS, entry, steps);
         }
         if (silent
@@ -105,9 +105,9 @@ final class Implied {
     /** Whether a message acknowledges something; a count may also be for the cache that is answered. */
     private static boolean isCounted(Message message, Entry entry) {
         return message.carries().contains(Payload.ACK)
-                || message.carries().contains(Payload.ACKS)
+                || (message.carries().contains(Payload.ACKS)
                         && entry.steps().stream()
-                                .noneMatch(step -> step instanceof Sends send && send.role() == Role.REQUESTER);
+                                .noneMatch(step -> step instanceof Sends send && send.role() == Role.REQUESTER));
     }
 
     private static void add(Verb verb, Entry entry, List<Step> steps) {

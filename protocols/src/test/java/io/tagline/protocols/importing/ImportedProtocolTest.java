@@ -235,8 +235,8 @@ final class ImportedProtocolTest {
         if (cell.isEmpty()) {
             return "<TD bgcolor=lightgrey>&nbsp;</TD>\n";
         }
-        String[] parts = cell.split("/");
-        String links = Stream.of(parts[0].split(" "))
+        String[] parts = cell.split("/", -1);
+        String links = Stream.of(parts[0].split(" ", -1))
                 .map(action -> "<A href=\"%s_action_%s.html\">z</A>".formatted(machine, action))
                 .collect(Collectors.joining("\n"));
         String next = parts.length < 2 ? "" : "/<A href=\"%s_table_%s.html\">N</A>".formatted(machine, parts[1]);

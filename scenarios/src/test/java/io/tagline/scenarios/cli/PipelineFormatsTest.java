@@ -95,10 +95,17 @@ final class PipelineFormatsTest {
 
     @Test
     void aProtocolThatIsWrong_isAnnotated() throws IOException {
-        String wrong = file(
-                "wrong.md",
-                "# wrong\n\nextends: msi\n\n## Cache\n### Transitions\n"
-                        + "| change | state | event | actions | next |\n|---|---|---|---|---|\n| replace | S | Inv | send Inv-Ack to requester | S |\n");
+        String wrong = file("wrong.md", """
+                # wrong
+
+                extends: msi
+
+                ## Cache
+                ### Transitions
+                | change | state | event | actions | next |
+                |---|---|---|---|---|
+                | replace | S | Inv | send Inv-Ack to requester | S |
+                """);
         CommandLineRun github = CommandLineRun.of("check", wrong, "--caches", "2", "--format", "github");
         assertTrue(github.out().startsWith("::error file="), github.out() + github.err());
         assertEquals(ExitCode.FAILED, github.code());

@@ -3,9 +3,7 @@ package io.tagline.simulator.machine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.tagline.documents.files.FileLibrary;
 import io.tagline.programs.operation.Operation;
-import io.tagline.protocols.Protocols;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.simulator.statistics.MachineStatistics;
@@ -100,7 +98,6 @@ final class InclusionTest {
     }
 
     private static List<String> flatProtocols() {
-        Protocols protocols = new Protocols(FileLibrary::new);
         return TestedProtocols.names().stream()
                 .filter(name -> Workbench.protocol(name).sharedCache().isEmpty())
                 .toList();

@@ -64,8 +64,8 @@ final class SharedPlaces {
 
     private long bit(int message) {
         return 1L
-                << 3 * model.space.node(message)
-                        + model.space.type(message).network().ordinal();
+                << (3 * model.space.node(message)
+                        + model.space.type(message).network().ordinal());
     }
 
     /** How many places of each instance a line has. */

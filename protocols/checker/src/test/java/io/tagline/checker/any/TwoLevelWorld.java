@@ -15,7 +15,6 @@ import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 
@@ -26,7 +25,7 @@ import java.util.function.Consumer;
 final class TwoLevelWorld implements Port {
 
     private static final int NEW = 2;
-    private static final Map<TransitionTable, boolean[]> LIVE = new IdentityHashMap<>();
+    private static final IdentityHashMap<TransitionTable, boolean[]> LIVE = new IdentityHashMap<>();
 
     private final Rules inner;
     private final Rules outer;

@@ -1,6 +1,7 @@
 package io.tagline.experiments.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.documents.Diagnostic;
@@ -28,8 +29,8 @@ final class OneSlipTest {
     private static final Pattern WORD =
             Pattern.compile("(?m)(?<!#.{0,200})(?<![\\w$.\"'-])[A-Za-z_][A-Za-z_-]{3,}(?![\\w.\"'-])(?=.*$)");
 
-    private static final Pattern PROSE =
-            Pattern.compile("(?ms)^(name|source|description): .*?(?=^\\S)|item: [^,]*,|(shortfall|tried): .*$");
+    private static final Pattern PROSE = Pattern.compile(
+            "(?ms)^(name|source|description): .*?(?=^\\S)|item: [^,]*,|(?<!#[^\\n]{0,200})(shortfall|tried): .*$");
     private static final int SLIPS = 12;
     private static final Library SCENARIOS = new FileLibrary(new DocumentKind("scenarios", ".yaml"));
 
@@ -46,6 +47,7 @@ final class OneSlipTest {
         String names = PROSE.matcher(text)
                 .replaceAll(prose -> Matcher.quoteReplacement(prose.group().replaceAll("[A-Za-z]", "0")));
         List<MatchResult> words = WORD.matcher(names).results().toList();
+        assertFalse(words.isEmpty(), name);
         Random random = new Random(name.hashCode());
         for (int i = 0; i < SLIPS; i++) {
             MatchResult word = words.get(random.nextInt(words.size()));

@@ -16,6 +16,8 @@ public enum Annotations {
     GITHUB("annotations of a workflow", WorkflowCommands::text);
 
     private final String note;
+
+    @SuppressWarnings("ImmutableEnumChecker") // A function of what it is given.
     private final Function<List<Annotation>, String> writer;
 
     Annotations(String note, Function<List<Annotation>, String> writer) {

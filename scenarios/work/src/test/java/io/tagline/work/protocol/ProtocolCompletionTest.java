@@ -430,7 +430,7 @@ final class ProtocolCompletionTest {
     @ParameterizedTest
     @ValueSource(strings = {"msi", "mesi", "moesi", "mesif", "gols"})
     void busyHome_mayRefuseInPlaceOfStalling(String name) {
-        String[] parts = text(name).split("\n## Directory\n");
+        String[] parts = text(name).split("\n## Directory\n", -1);
         String bare = parts[0] + "\n## Directory\n" + parts[1].replaceAll("\\|[^\\n]*\\| stall \\| \\|\\n", "");
         CompletionAnswer refusing =
                 new ProtocolCompletion("mine", Race.ANSWER, true, false, false).ask(WorkContext.over(with(bare)));
