@@ -145,7 +145,8 @@ final class VerificationSheet {
         String worlds = worlds(found.worlds());
         String where = found.whole() ? " with " + worlds : " in the worlds asked for, " + worlds;
         int left = found.open().size();
-        return (found.verdict() == Verdict.VERIFIED ? "verified" : "not complete")
+        String whose = found.protocol().isForDataRaceFree() ? " for programs without data races" : "";
+        return (found.verdict() == Verdict.VERIFIED ? "verified" + whose : "not complete")
                 + where
                 + (left == 0 ? "" : ": " + counted(left, "row") + " never taken");
     }

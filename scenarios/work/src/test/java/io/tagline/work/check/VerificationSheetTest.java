@@ -58,6 +58,14 @@ final class VerificationSheetTest {
                 lines(checked.sheet()).get(0));
     }
 
+    /** Single writer does not hold of it, and is not asked: the verdict must not look like one of a protocol for all programs. */
+    @Test
+    void verdictOfAProtocolForProgramsWithoutDataRaces_saysSo() {
+        assertEquals(
+                "vips: verified for programs without data races in the worlds asked for, 2 caches; 18 of 18 rows taken",
+                lines(check("vips", 2, List.of()).sheet()).get(0));
+    }
+
     /** A step and a column for each controller; in Markdown a diagram too. Who waits for whom comes last. */
     @Test
     void deadlock_isAStoryWithAColumnForEachController() {
