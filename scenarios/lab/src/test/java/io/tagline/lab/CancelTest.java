@@ -44,6 +44,7 @@ import io.tagline.work.pairs.PairMeasurement;
 import io.tagline.work.protocol.ProtocolComparison;
 import io.tagline.work.protocol.ProtocolCompletion;
 import io.tagline.work.protocol.ProtocolExport;
+import io.tagline.work.protocol.ProtocolImport;
 import io.tagline.work.protocol.ProtocolMutation;
 import io.tagline.work.protocol.ProtocolView;
 import io.tagline.work.protocol.StallTiming;
@@ -147,6 +148,7 @@ final class CancelTest {
             ProtocolView.class,
             ProtocolComparison.class,
             ProtocolExport.class,
+            ProtocolImport.class,
             AccessExercise.class,
             Exam.class,
             MachineView.class,

@@ -34,6 +34,7 @@ import io.tagline.work.Status;
 import io.tagline.work.SweepQuestion;
 import io.tagline.work.WorkContext;
 import io.tagline.work.document.QuestionDocument;
+import io.tagline.work.protocol.ProtocolImport;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproductions;
 import java.io.ByteArrayOutputStream;
@@ -75,13 +76,27 @@ final class EveryQuestionTest {
     private static final Set<String> SILENT = Set.of("ask", "demo", "help", "lsp");
 
     /** What the examples name, with one scenario of a reproduction in place of eleven. */
-    private static final Documents DOCUMENTS =
-            new Texts(Map.of(), Optional.of(FileLibrary::new)).with(PaperReproduction.KIND, "elsewhere", """
+    private static final Documents DOCUMENTS = new Texts(Map.of(), Optional.of(FileLibrary::new))
+            .with(PaperReproduction.KIND, "elsewhere", """
                     tagline: 1
                     name: elsewhere
                     paper: other publications
                     title: one of them
                     scenarios: [{scenario: elsewhere/westmere, quick: 20}]
+                    """)
+            .with(ProtocolImport.KIND, "cache.csv", """
+                    ,load,store,replacement,Fwd-Get,Put-Ack,Data from Dir,Data from Owner
+                    I,send Get to Dir/IL<sup>D</sup>,send Get to Dir/IS<sup>D</sup>,,,,,
+                    V,hit,hit,send Put+data to Dir/VI<sup>A</sup>,send Data to Req/I,,,
+                    IL<sup>D</sup>,stall,stall,stall,stall,,-/V,-/V
+                    IS<sup>D</sup>,stall,stall,stall,stall,,-/V,-/V
+                    VI<sup>A</sup>,stall,stall,stall,send Data to Req/II<sup>A</sup>,-/I,,
+                    II<sup>A</sup>,stall,stall,stall,,-/I,,
+                    """)
+            .with(ProtocolImport.KIND, "directory.csv", """
+                    ,Get,Put+data from Owner,Put+data from NonOwner
+                    I,"send Data to Req, set Owner to Req/V",,ack the Put
+                    V,"send Fwd-Get to Owner, set Owner to Req","copy data to mem, clear Owner, ack the Put/I",ack the Put
                     """);
 
     @TempDir
