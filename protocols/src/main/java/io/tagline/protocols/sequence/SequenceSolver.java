@@ -231,17 +231,10 @@ final class SequenceSolver {
                 number,
                 line,
                 r,
-                switch (access.event()) {
-                    case LOAD -> Optional.of(content.at(r.found(), word));
-                    case STORE, ATOMIC -> Optional.of(value);
-                    case EVICT,
-                            PREFETCH,
-                            PREFETCH_EXCLUSIVE,
-                            DOWNGRADE,
-                            LEASE_OVER,
-                            LEASES_OVER,
-                            ACQUIRE_FENCE,
-                            RELEASE_FENCE -> Optional.empty();
+                switch (access.event().use()) {
+                    case READ -> Optional.of(content.at(r.found(), word));
+                    case WRITE -> Optional.of(value);
+                    case NEITHER -> Optional.empty();
                 }));
     }
 

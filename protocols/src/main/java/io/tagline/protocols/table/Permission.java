@@ -16,17 +16,10 @@ public enum Permission implements Phrase {
 
     /** Whether a core may do this to the line as it is; an eviction needs no permission. */
     public boolean allows(CoreEvent event) {
-        return switch (event) {
-            case LOAD -> this != NONE;
-            case STORE, ATOMIC -> this == READ_WRITE;
-            case EVICT,
-                    PREFETCH,
-                    PREFETCH_EXCLUSIVE,
-                    DOWNGRADE,
-                    LEASE_OVER,
-                    LEASES_OVER,
-                    ACQUIRE_FENCE,
-                    RELEASE_FENCE -> true;
+        return switch (event.use()) {
+            case READ -> this != NONE;
+            case WRITE -> this == READ_WRITE;
+            case NEITHER -> true;
         };
     }
 

@@ -40,6 +40,8 @@ public final class TransitionTable {
     /** By message, whether there is a row for it. */
     private final boolean[] heard;
 
+    private final boolean[] leases;
+
     /** What some event depends on, a bit for each {@link Fact}. */
     private final int facts;
 
@@ -91,6 +93,8 @@ public final class TransitionTable {
         this.onlyOfAccess = Stream.of(accesses).mapToInt(Alternatives::only).toArray();
         fill();
         findModified();
+        this.leases = new boolean[messages.size()];
+        messages.forEach(message -> leases[message.index()] = mayLease(message));
     }
 
     private void fill() {
@@ -258,8 +262,12 @@ public final class TransitionTable {
         return kind == ControllerKind.CACHE && hears(CoreEvent.LEASE_OVER) && mayHappen(CoreEvent.LEASE_OVER, state);
     }
 
-    /** Whether a message may bring a lease: it leads to a state with one from another state. */
-    public boolean leases(MessageType message) {
+    /** Whether a message of this type may bring a lease: it leads to a state with one from another state. */
+    public boolean leases(int message) {
+        return leases[message];
+    }
+
+    private boolean mayLease(MessageType message) {
         return transitions.stream()
                 .anyMatch(row -> row.event().is(message)
                         && isLeased(row.next().index())

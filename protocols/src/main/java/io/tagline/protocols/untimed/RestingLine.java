@@ -121,17 +121,10 @@ public final class RestingLine {
     }
 
     private Last last(int cache, CoreEvent event, Last before) {
-        return switch (event) {
-            case LOAD -> hits.test(state(cache)) ? before : Last.READ;
-            case EVICT,
-                    PREFETCH,
-                    PREFETCH_EXCLUSIVE,
-                    DOWNGRADE,
-                    LEASE_OVER,
-                    LEASES_OVER,
-                    ACQUIRE_FENCE,
-                    RELEASE_FENCE -> before;
-            case STORE, ATOMIC -> Last.WRITE;
+        return switch (event.use()) {
+            case READ -> hits.test(state(cache)) ? before : Last.READ;
+            case WRITE -> Last.WRITE;
+            case NEITHER -> before;
         };
     }
 

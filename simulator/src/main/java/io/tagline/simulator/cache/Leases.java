@@ -1,7 +1,7 @@
 package io.tagline.simulator.cache;
 
-import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.engine.Engine;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 
@@ -19,8 +19,7 @@ public final class Leases {
     private final Engine engine;
     private final long duration;
     private final int nodes;
-    /** By message: it brings a lease. */
-    private final boolean[] grants;
+    private final TransitionTable cache;
 
     private final Long2LongOpenHashMap ends = new Long2LongOpenHashMap();
     private final Long2LongOpenHashMap last = new Long2LongOpenHashMap();
@@ -30,15 +29,12 @@ public final class Leases {
         this.engine = engine;
         this.duration = duration;
         this.nodes = nodes;
-        this.grants = new boolean[protocol.messages().size()];
-        for (MessageType message : protocol.messages()) {
-            grants[message.index()] = protocol.cache().leases(message);
-        }
+        this.cache = protocol.cache();
     }
 
     /** Home sends a message. */
     public void sent(int type, int to, long line) {
-        if (grants[type]) {
+        if (cache.leases(type)) {
             ends.put(line * nodes + to, engine.now() + duration);
             last.put(line, engine.now() + duration);
             onTheirWay.addTo(line, 1);
@@ -47,10 +43,11 @@ public final class Leases {
 
     /** A message has come to a cache; returns whether it brings a lease. */
     boolean came(int type, long line) {
-        if (grants[type]) {
+        boolean leases = cache.leases(type);
+        if (leases) {
             onTheirWay.addTo(line, -1);
         }
-        return grants[type];
+        return leases;
     }
 
     /** For how long a cache has its latest lease of a line still, in picoseconds. */

@@ -89,6 +89,19 @@ public final class DirectorySlices {
             endLeases(line);
         }
     };
+    private final EventHandler<DirectoryLine> released = new EventHandler<>() {
+        @Override
+        public void handle(DirectoryLine line) {
+            offerHeld(line);
+        }
+    };
+    private final EventHandler<DirectoryLine> tried = new EventHandler<>() {
+        @Override
+        public void handle(DirectoryLine line) {
+            line.tries = false;
+            offerHeld(line);
+        }
+    };
     private final EventHandler<Waiting> lookedUp = new EventHandler<>() {
         @Override
         public void handle(Waiting arrived) {
@@ -358,7 +371,7 @@ public final class DirectorySlices {
     private void releaseHeld(DirectoryLine line, boolean rests) {
         line.heldBehindRequests = rests && arbiter.defers(line);
         if (!line.heldBehindRequests) {
-            engine.schedule(requests.occupy(line.node()), () -> offerHeld(line));
+            engine.schedule(requests.occupy(line.node()), released, line);
         }
     }
 
@@ -366,10 +379,7 @@ public final class DirectorySlices {
     private void tryAgain(DirectoryLine line) {
         if (!line.tries) {
             line.tries = true;
-            engine.schedule(Engine.RETRY, () -> {
-                line.tries = false;
-                offerHeld(line);
-            });
+            engine.schedule(Engine.RETRY, tried, line);
         }
     }
 

@@ -85,12 +85,11 @@ public final class Network {
         receivers[node] = receiver;
     }
 
-    /** Messages about one line from one node to another stay in order in these queues, by the type of the message. */
-    public void keepOrder(int[] queues) {
-        keepOrder(queues, new boolean[queues.length]);
-    }
-
-    /** The same; {@code acrossLines} says of each queue whether messages about all lines stay in order, and the first keeps back all others. */
+    /**
+     * Messages about one line from one node to another stay in order in these queues, by the type of the message.
+     *
+     * @param acrossLines of each queue, whether messages about all lines stay in order, and the first keeps back all others
+     */
     public void keepOrder(int[] queues, boolean[] acrossLines) {
         ordered = Arrays.stream(queues).anyMatch(queue -> queue != Queue.NONE);
         order = ordered ? Optional.of(new Sequencer(queues, acrossLines)) : Optional.empty();

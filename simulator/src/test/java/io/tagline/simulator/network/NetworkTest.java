@@ -342,7 +342,7 @@ final class NetworkTest {
     @Test
     void inOrder_handsOnAsSent() {
         Network network = network(ROW);
-        network.keepOrder(new int[] {Queue.NONE, 0, Queue.NONE});
+        network.keepOrder(new int[] {Queue.NONE, 0, Queue.NONE}, new boolean[3]);
         Message first = message(DATA, 0, 2, 0, 1);
         Message second = message(DATA, 0, 2, 0, 2);
         Message free = message(ACK, 0, 2, 0, 3);
@@ -360,7 +360,7 @@ final class NetworkTest {
     @Test
     void whatIsLost_isNotWaitedFor() {
         Network network = faulty(of(FaultKind.DROP, DATA));
-        network.keepOrder(new int[] {Queue.NONE, 0, Queue.NONE});
+        network.keepOrder(new int[] {Queue.NONE, 0, Queue.NONE}, new boolean[3]);
         network.send(message(DATA, 0, 2, 0, 1));
         Message second = message(DATA, 0, 2, 0, 2);
         network.stamp(second);

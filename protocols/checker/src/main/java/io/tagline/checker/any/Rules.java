@@ -38,8 +38,6 @@ final class Rules {
     final boolean awaitsLeases;
     /** By state of a cache: it has a lease. */
     final boolean[] leased;
-    /** By message: it brings one. */
-    final boolean[] leases;
 
     final boolean recordsOwner;
     /** Whether the directory may ask for several caches at a time: then a proof remembers for each of them whom. */
@@ -90,7 +88,6 @@ final class Rules {
         evicts = directory.hears(CoreEvent.EVICT);
         awaitsLeases = directory.hears(CoreEvent.LEASES_OVER);
         leased = StateFlags.of(cache, state -> cache.isLeased(state.index()));
-        leases = messages(cache::leases);
         recordsOwner = directory.records(Location.OWNER);
         overlaps = directory.transitions().stream()
                 .anyMatch(row -> !directory.isStable(row.state().index())

@@ -109,7 +109,7 @@ final class ViewSteps {
             has |= rules.leased[view.states[cache]];
         }
         for (int letter = 0; letter < view.count; letter++) {
-            has |= rules.leases[Letter.type(view.letters[letter])];
+            has |= rules.cache.leases(Letter.type(view.letters[letter]));
         }
         return has;
     }

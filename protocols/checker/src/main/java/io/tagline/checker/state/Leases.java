@@ -10,27 +10,25 @@ public final class Leases {
 
     private final LineCodec codec;
     private final MessageSpace space;
+    private final TransitionTable cache;
     private final boolean[] leased;
-    private final boolean[] grants;
 
     public Leases(Protocol protocol, LineCodec codec, MessageSpace space) {
         this.codec = codec;
         this.space = space;
-        TransitionTable cache = protocol.cache();
+        cache = protocol.cache();
         leased = StateFlags.of(cache, state -> cache.isLeased(state.index()));
-        grants = new boolean[protocol.messages().size()];
-        protocol.messages().forEach(message -> grants[message.index()] = cache.leases(message));
     }
 
     /** Whether one has not run out yet. */
     public boolean run(LineState line) {
-        for (int cache = 0; cache < codec.controllers.caches(); cache++) {
-            if (leased[codec.cache().state(line.registers[cache])]) {
+        for (int node = 0; node < codec.controllers.caches(); node++) {
+            if (leased[codec.cache().state(line.registers[node])]) {
                 return true;
             }
         }
         for (int place = 0; place < line.count; place++) {
-            if (grants[space.type(line.messages[place]).index()]) {
+            if (cache.leases(space.type(line.messages[place]).index())) {
                 return true;
             }
         }

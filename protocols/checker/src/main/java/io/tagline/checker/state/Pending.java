@@ -49,18 +49,10 @@ public final class Pending {
 
     /** The access that waits if one of this kind does. */
     static int of(CoreEvent access) {
-        return switch (access) {
-            case LOAD -> LOAD;
-            case STORE -> STORE;
-            case ATOMIC -> ATOMIC;
-            case EVICT,
-                    PREFETCH,
-                    PREFETCH_EXCLUSIVE,
-                    DOWNGRADE,
-                    LEASE_OVER,
-                    LEASES_OVER,
-                    ACQUIRE_FENCE,
-                    RELEASE_FENCE -> NONE;
+        return switch (access.use()) {
+            case READ -> LOAD;
+            case WRITE -> access == CoreEvent.ATOMIC ? ATOMIC : STORE;
+            case NEITHER -> NONE;
         };
     }
 }

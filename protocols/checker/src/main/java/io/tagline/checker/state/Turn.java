@@ -21,17 +21,10 @@ public final class Turn {
 
     /** Whether a core whose turn this is may do something to the line. */
     static boolean allows(int turn, CoreEvent event) {
-        return switch (event) {
-            case LOAD -> turn != NONE;
-            case STORE, ATOMIC -> turn == TO_WRITE;
-            case EVICT,
-                    PREFETCH,
-                    PREFETCH_EXCLUSIVE,
-                    DOWNGRADE,
-                    LEASE_OVER,
-                    LEASES_OVER,
-                    ACQUIRE_FENCE,
-                    RELEASE_FENCE -> true;
+        return switch (event.use()) {
+            case READ -> turn != NONE;
+            case WRITE -> turn == TO_WRITE;
+            case NEITHER -> true;
         };
     }
 

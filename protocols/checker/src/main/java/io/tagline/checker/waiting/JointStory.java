@@ -68,7 +68,7 @@ final class JointStory {
         LineState from = graph.decoded(lines[line]);
         graph.expand(from, (any, outcome, after, violation) -> {
             boolean is = !violation.isReal()
-                    && graph.find(after) == target
+                    && graph.number(after) == target
                     && graph.step(label).equals(graph.step(from, outcome));
             if (is) {
                 story.add(line, outcome, after);

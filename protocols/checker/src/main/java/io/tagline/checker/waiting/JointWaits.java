@@ -82,7 +82,7 @@ final class JointWaits {
                 String event = model.space.isAccess(cause)
                         ? model.space.accessEvent(cause).phrase() + " at "
                         : model.space.type(cause).name() + " to ";
-                explain(line, graph.view(graph.find(after)), step, event + words.node(model.space.node(cause)));
+                explain(line, graph.view(graph.number(after)), step, event + words.node(model.space.node(cause)));
             }
             return true;
         });
@@ -90,7 +90,7 @@ final class JointWaits {
 
     private void explain(int line, LineView after, LineStep step, String event) {
         int before = sentences.size();
-        int lacked = coupling.lacked(graph.view(graph.find(story.line(line))), after, step);
+        int lacked = coupling.lacked(graph.view(graph.number(story.line(line))), after, step);
         if (lacked >= 0) {
             sentences.add("%s%s waits for %s".formatted(name(line), event, place(lacked, line)));
         }

@@ -86,7 +86,8 @@ final class LineGraph {
         labels.add(by.toIntArray());
     }
 
-    private int number(LineState line) {
+    /** The number of a state; new ones get the next. */
+    int number(LineState line) {
         long[] words = new long[codec.words()];
         codec.encode(new LineState[] {line}, words, 0);
         return numbers.computeIfAbsent(LongBuffer.wrap(words), fresh -> {
@@ -129,11 +130,6 @@ final class LineGraph {
             return Demand.CORE;
         }
         return model.check.isAtRest(line, model.space.node(access)) ? Demand.ROOM : Demand.NOBODY;
-    }
-
-    /** The number of a state that is known. */
-    int find(LineState line) {
-        return number(line);
     }
 
     void decode(int state, LineState[] to) {

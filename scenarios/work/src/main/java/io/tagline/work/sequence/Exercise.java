@@ -2,11 +2,13 @@ package io.tagline.work.sequence;
 
 import io.tagline.protocols.sequence.AccessCosts;
 import io.tagline.protocols.sequence.AccessSequence;
+import io.tagline.protocols.sequence.AccessSequence.Access;
 import io.tagline.protocols.sequence.AccessSequence.Link;
 import io.tagline.protocols.sequence.Beginning;
 import io.tagline.protocols.sequence.SequenceTable;
 import io.tagline.protocols.sequence.SequenceTable.Row;
 import io.tagline.protocols.sequence.SequenceTable.Sent;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.view.StateColours;
 import io.tagline.sheet.Cell;
@@ -162,18 +164,12 @@ record Exercise(SequenceTable answered, boolean exam, boolean costs) {
     }
 
     private static String verb(Row row) {
-        return switch (row.access().event()) {
-            case LOAD -> row.access().link() == Link.LINKED ? "load-links" : "reads";
-            case STORE -> row.access().link() == Link.CONDITIONAL ? "conditionally writes" : "writes";
-            case EVICT -> row.number() == 0 ? "makes room:" : "evicts";
-            case ATOMIC,
-                    PREFETCH,
-                    PREFETCH_EXCLUSIVE,
-                    DOWNGRADE,
-                    LEASE_OVER,
-                    LEASES_OVER,
-                    ACQUIRE_FENCE,
-                    RELEASE_FENCE -> row.access().event().verb();
+        Access access = row.access();
+        String verb = access.event().verb();
+        return switch (access.event().use()) {
+            case READ -> access.link() == Link.LINKED ? "load-links" : verb;
+            case WRITE -> access.link() == Link.CONDITIONAL ? "conditionally writes" : verb;
+            case NEITHER -> access.event() == CoreEvent.EVICT && row.number() == 0 ? "makes room:" : verb;
         };
     }
 }
