@@ -91,6 +91,10 @@ final class FeaturesTest {
                 .toList();
     }
 
+    private void offers(String name, String text, String label, String kind) {
+        assertTrue(completions(name, Marked.of(text)).contains(label), kind);
+    }
+
     private static String applied(String text, List<TextEdit> edits) {
         EditedText changed = EditedText.of(text);
         for (int i = edits.size() - 1; i >= 0; i--) {
@@ -134,46 +138,20 @@ final class FeaturesTest {
 
     @Test
     void completion_offersWhatIsLegal() {
-        assertTrue(completions("a.yaml", Marked.of(PING_PONG + "fi¦\n")).containsAll(List.of("fits", "plots")), "keys");
-        assertTrue(
-                completions("b.yaml", Marked.of(PING_PONG.replace("half round trip}", "¦}")))
-                        .contains("half round trip"),
-                "measures");
-        assertTrue(
-                completions("c.yaml", Marked.of(PING_PONG.replace("machine: xeon-phi-5110p", "machine: sa¦")))
-                        .contains("sandy-bridge-2s"),
-                "documents");
-        assertTrue(
-                completions("d.yaml", Marked.of(PING_PONG.replace("cl_wait(rbuf[0]", "cl_wait(r¦[0]")))
-                        .contains("rbuf"),
-                "lines");
-        assertTrue(
-                completions("e.yaml", Marked.of(PING_PONG.replace("where: send == E", "where: s¦ == E")))
-                        .contains("send"),
-                "parameters");
+        offers("a.yaml", PING_PONG + "fi¦\n", "fits", "keys");
+        offers("l.yaml", PING_PONG + "fi¦\n", "plots", "keys");
+        offers("b.yaml", PING_PONG.replace("half round trip}", "¦}"), "half round trip", "measures");
+        offers("c.yaml", PING_PONG.replace("machine: xeon-phi-5110p", "machine: sa¦"), "sandy-bridge-2s", "documents");
+        offers("d.yaml", PING_PONG.replace("cl_wait(rbuf[0]", "cl_wait(r¦[0]"), "rbuf", "lines");
+        offers("e.yaml", PING_PONG.replace("where: send == E", "where: s¦ == E"), "send", "parameters");
         String row = "| I | Load";
         assertTrue(MSI.contains(row), "a row");
-        assertTrue(
-                completions("f.md", Marked.of(MSI.replaceFirst("\\| I \\| Load", "| I¦     | Load")))
-                        .contains("IM_AD"),
-                "states");
-        assertTrue(
-                completions("g.md", Marked.of(MSI.replaceFirst("\\| I \\| Load", "| I     | ¦")))
-                        .contains("Fwd-GetS"),
-                "events");
-        assertTrue(
-                completions("h.md", Marked.of(MSI.replaceFirst("send GetS to home", "send ¦")))
-                        .contains("GetM"),
-                "messages");
-        assertTrue(
-                completions("i.md", Marked.of(MSI.replaceFirst("send GetS to home", "send GetS to h¦")))
-                        .contains("home"),
-                "roles");
-        assertTrue(
-                completions("j.md", Marked.of(MSI.replaceFirst("send GetS to home", "co¦")))
-                        .contains("copy data"),
-                "verbs");
-        assertTrue(completions("k.cla", Marked.of("cl_w¦\n")).contains("cl_write"), "operations");
+        offers("f.md", MSI.replaceFirst("\\| I \\| Load", "| I¦     | Load"), "IM_AD", "states");
+        offers("g.md", MSI.replaceFirst("\\| I \\| Load", "| I     | ¦"), "Fwd-GetS", "events");
+        offers("h.md", MSI.replaceFirst("send GetS to home", "send ¦"), "GetM", "messages");
+        offers("i.md", MSI.replaceFirst("send GetS to home", "send GetS to h¦"), "home", "roles");
+        offers("j.md", MSI.replaceFirst("send GetS to home", "co¦"), "copy data", "verbs");
+        offers("k.cla", "cl_w¦\n", "cl_write", "operations");
     }
 
     @Test
