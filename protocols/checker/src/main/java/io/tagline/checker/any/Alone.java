@@ -25,7 +25,7 @@ final class Alone {
         add(first);
         for (int number = 0; number < states.size(); number++) {
             at = states.get(number);
-            steps.forEachCause(at, this::step);
+            steps.causes().forEach(at, this::step);
         }
         return states;
     }

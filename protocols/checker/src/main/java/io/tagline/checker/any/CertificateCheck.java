@@ -145,7 +145,7 @@ public final class CertificateCheck {
     }
 
     private void checkOwn(View view) {
-        steps.forEachCause(view, cause -> {
+        steps.causes().forEach(view, cause -> {
             steps.begin(view, cause);
             while (steps.next()) {
                 require(steps.after());

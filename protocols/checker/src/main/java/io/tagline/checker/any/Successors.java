@@ -76,7 +76,7 @@ final class Successors {
             for (int i = from; i < to; i++) {
                 views.read(round.getInt(i), taken);
                 looking = taken;
-                steps.forEachCause(taken, this::step);
+                steps.causes().forEach(taken, this::step);
                 for (int orientation = first[i]; orientation < first[i + 1]; orientation++) {
                     extend(orientation, first[i + 1]);
                 }
@@ -153,7 +153,7 @@ final class Successors {
             }
         }
         if (foreign.isCrossing(triple, 2)) {
-            steps.forEachCrossing(triple, 2, cause -> stepOutside(triple, cause));
+            steps.causes().forEachCrossing(triple, 2, cause -> stepOutside(triple, cause));
         }
         if (foreign.stores(triple, 2)) {
             stepOutside(triple, ViewEvent.access(2, CoreEvent.STORE));

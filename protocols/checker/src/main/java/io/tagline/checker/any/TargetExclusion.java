@@ -101,12 +101,13 @@ public final class TargetExclusion {
 
     private boolean meets(View view, List<EventType> events, int at) {
         boolean[] met = {false};
-        steps.forEachCause(
-                view,
-                cause -> steps.forEachEvent(view, cause, event -> {
-                    boolean sought = events.stream().anyMatch(wanted -> wanted.index() == event);
-                    met[0] |= sought && steps.at() == at;
-                }));
+        steps.causes()
+                .forEach(
+                        view,
+                        cause -> steps.forEachEvent(view, cause, event -> {
+                            boolean sought = events.stream().anyMatch(wanted -> wanted.index() == event);
+                            met[0] |= sought && steps.at() == at;
+                        }));
         return met[0];
     }
 }

@@ -63,8 +63,11 @@ final class ViewStep {
     private boolean counted;
     private boolean shares;
 
-    ViewStep(TransitionTable table) {
-        this.table = table;
+    private final Level level;
+
+    ViewStep(Rules rules) {
+        level = rules.level;
+        table = rules.directory;
     }
 
     /** Nothing has been asked yet. */
@@ -116,6 +119,16 @@ final class ViewStep {
 
     boolean isAtDirectory() {
         return at == View.NOBODY;
+    }
+
+    /** Whether it happens at a shared cache whose caches below are not shown. */
+    boolean isAtShared() {
+        return level == Level.OUTER && !isAtDirectory();
+    }
+
+    /** Whether a shared cache acts for nobody below it. */
+    boolean isForAbove() {
+        return level == Level.INNER && isAtDirectory() && requester == View.NOBODY;
     }
 
     /** The state of the controller where it happens. */

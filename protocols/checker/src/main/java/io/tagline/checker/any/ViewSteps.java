@@ -1,11 +1,9 @@
 package io.tagline.checker.any;
 
-import io.tagline.checker.Property;
 import io.tagline.protocols.table.ActionCode;
 import io.tagline.protocols.table.CompiledRows;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
-import io.tagline.protocols.table.TransitionTable;
 import java.util.function.IntConsumer;
 
 /**
@@ -20,7 +18,6 @@ final class ViewSteps {
     static final int MOST_EQUAL = 2;
 
     private final Rules rules;
-    private final int mostEqual;
     private final Links links;
     private final ViewStep now;
     private final View after;
@@ -29,6 +26,9 @@ final class ViewSteps {
     private final Records records;
     private final Responder responder;
     private final Newness newness;
+    private final Causes causes;
+    private final Sending sending;
+    private final Outcome outcome;
 
     ViewSteps(Rules rules, int mostEqual) {
         this(rules, mostEqual, Links.none());
@@ -47,71 +47,20 @@ final class ViewSteps {
     private ViewSteps(Rules rules, int mostEqual, Links links, boolean open) {
         this.rules = rules;
         this.links = links;
-        this.mostEqual = mostEqual;
-        now = new ViewStep(rules.directory);
+        now = new ViewStep(rules);
         after = now.after;
         events = new Events(rules, now, links, open);
         records = new Records(now);
         responder = new Responder(rules, now);
         addressees = new Addressees(now, responder, open);
         newness = new Newness(now);
+        causes = new Causes(rules, links);
+        sending = new Sending(rules, now, responder, mostEqual);
+        outcome = new Outcome(rules, links, now, records, responder, newness);
     }
 
-    /** Receives causes. */
-    @FunctionalInterface
-    interface Causes {
-        void may(int cause);
-    }
-
-    /** Everything that may happen in a view: accesses, evictions of the directory, letters, equal ones once. */
-    void forEachCause(View view, Causes causes) {
-        for (int cache = 0; cache < view.caches && rules.level != Level.OUTER; cache++) {
-            for (CoreEvent event : rules.accesses) {
-                causes.may(ViewEvent.access(cache, event));
-            }
-        }
-        if (rules.evicts) {
-            causes.may(ViewEvent.EVICTION);
-        }
-        if (rules.awaitsLeases && !hasLease(view)) {
-            causes.may(ViewEvent.LEASES_OVER);
-        }
-        for (int letter = 0; letter < view.count; letter++) {
-            if (letter == 0 || view.letters[letter] != view.letters[letter - 1]) {
-                causes.may(letter);
-            }
-        }
-        forEachCrossing(view, causes);
-    }
-
-    private void forEachCrossing(View view, Causes causes) {
-        if (rules.level == Level.INNER) {
-            for (int crossing : links.given().at(rules.localAtHome(view))) {
-                causes.may(ViewEvent.crossing(crossing, ViewEvent.AT_HOME));
-            }
-        }
-        for (int cache = 0; cache < view.caches && rules.level == Level.OUTER; cache++) {
-            forEachCrossing(view, cache, causes);
-        }
-    }
-
-    /** What the caches below a shared cache may let happen there. */
-    void forEachCrossing(View view, int cache, Causes causes) {
-        for (int crossing : links.given().at(view.localAt(cache))) {
-            causes.may(ViewEvent.crossing(crossing, cache));
-        }
-    }
-
-    /** Whether a cache in view has a lease, or will have. What others have is not seen, so that the directory may be taken to see none too early. */
-    private boolean hasLease(View view) {
-        boolean has = false;
-        for (int cache = 0; cache < view.caches; cache++) {
-            has |= rules.leased[view.states[cache]];
-        }
-        for (int letter = 0; letter < view.count; letter++) {
-            has |= rules.cache.leases(Letter.type(view.letters[letter]));
-        }
-        return has;
+    Causes causes() {
+        return causes;
     }
 
     /** Lets something happen in a view, which must not change until the last outcome has been seen. */
@@ -207,11 +156,11 @@ final class ViewSteps {
         if (now.rows().stalls(now.row)) {
             return false;
         }
-        if (!isAtShared()) {
+        if (!now.isAtShared()) {
             addressees.find();
         }
-        if (isForAbove() && now.rows().multicasts(now.row)) {
-            handDown();
+        if (now.isForAbove() && now.rows().multicasts(now.row)) {
+            sending.handDown();
         }
         now.lacksData = rules.level != Level.ONLY
                 && now.table.kind() == ControllerKind.SHARED_CACHE
@@ -221,11 +170,7 @@ final class ViewSteps {
         for (int action = now.rows().firstAction(now.row); action < end; action++) {
             perform(now.rows().action(action));
         }
-        if (now.isAtDirectory()) {
-            finishAtDirectory(state);
-        } else {
-            finishAtCache(state);
-        }
+        outcome.finish(state);
         after.sort();
         return !isExcluded();
     }
@@ -259,15 +204,10 @@ final class ViewSteps {
         return Crossing.of(local, Crossing.STORE, View.STALE, false);
     }
 
-    /** Whether it happens at a shared cache whose caches below are not shown. */
-    private boolean isAtShared() {
-        return rules.level == Level.OUTER && !now.isAtDirectory();
-    }
-
     /** What views of shared caches have to know of it: the other side does what remains. */
     private void performAtShared(int action) {
         switch (ActionCode.verb(action)) {
-            case SEND -> sendFromShared(action);
+            case SEND -> sending.fromShared(action);
             case COPY_DATA, WRITE_MEMORY -> newness.copy();
             case COUNT_ACKS,
                     AWAIT_ACKS,
@@ -283,27 +223,13 @@ final class ViewSteps {
         }
     }
 
-    private void sendFromShared(int action) {
-        switch (ActionCode.role(action)) {
-            case HOME -> put(action, Letter.HOME, now.at, View.NOBODY);
-            case REQUESTER -> {
-                if (!now.forBelow) {
-                    sendTo(now.requester(), action);
-                }
-            }
-            case SHARERS, OTHER_SHARERS -> after.asked[now.at] = now.forBelow ? after.asked[now.at] : now.requester;
-            case OWNER, A_SHARER, ALL_SHARERS, OTHER_CACHES, OTHER_SHARED_CACHE ->
-                throw new StoppedException(Obstacle.NOT_COVERED);
-        }
-    }
-
     private void perform(int action) {
-        if (isAtShared()) {
+        if (now.isAtShared()) {
             performAtShared(action);
             return;
         }
         switch (ActionCode.verb(action)) {
-            case SEND -> send(action);
+            case SEND -> sending.send(action);
             case COPY_DATA -> newness.copy();
             case WRITE_MEMORY -> {
                 newness.writeMemory();
@@ -349,238 +275,5 @@ final class ViewSteps {
         boolean outside = now.choices.either(Ledger.hasOutside(ledger), Ledger.hasOutside(units));
         after.ledger = Ledger.withOutside(Ledger.sum(ledger, units), outside);
         responder.awaited(ledger);
-    }
-
-    private void send(int action) {
-        switch (ActionCode.role(action)) {
-            case HOME -> {
-                if (now.isAtDirectory()) {
-                    sendUp(action);
-                } else {
-                    put(action, Letter.HOME, now.at, View.NOBODY);
-                }
-            }
-            case REQUESTER -> {
-                if (isForAbove()) {
-                    requireOther();
-                    data(ActionCode.message(action));
-                    now.sent = true;
-                    return;
-                }
-                now.gave |= rules.carriesData[ActionCode.message(action)];
-                sendTo(now.requester(), action);
-                responder.granted(ActionCode.message(action));
-            }
-            case OWNER, A_SHARER -> sendTo(now.forwarded, action);
-            case SHARERS, OTHER_SHARERS, ALL_SHARERS, OTHER_CACHES -> {
-                now.sent |= now.addressedOutside;
-                for (int left = now.addressed; left != 0; left &= left - 1) {
-                    sendTo(Integer.numberOfTrailingZeros(left), action);
-                }
-            }
-            case OTHER_SHARED_CACHE -> throw new StoppedException(Obstacle.NOT_COVERED);
-        }
-    }
-
-    /** Whether a shared cache acts for nobody below it. */
-    private boolean isForAbove() {
-        return rules.level == Level.INNER && now.isAtDirectory() && now.requester == View.NOBODY;
-    }
-
-    /** What comes from above about a shared cache's own request, and not about one of a cache below, answers that shared cache alone. */
-    private void requireOther() {
-        if (ViewEvent.isCrossing(now.cause) && !Crossing.isOthers(ViewEvent.crossingOf(now.cause))) {
-            throw new StoppedException(Obstacle.NOT_COVERED, "a shared cache sends something to itself");
-        }
-    }
-
-    /** A shared cache asks its home, and remembers for which cache below, where a directory has its owner. */
-    private void sendUp(int action) {
-        now.sent = true;
-        data(ActionCode.message(action));
-        if (ActionCode.isRequest(action)) {
-            after.owner = now.requester;
-        }
-    }
-
-    /** A shared cache asks the caches below for somebody above; views of shared caches remember one such request only, so there must be no other one. */
-    private void handDown() {
-        for (int i = 0; i < after.count; i++) {
-            int letter = after.letters[i];
-            if (rules.readsRequester[Letter.type(letter)] && Letter.requester(letter) == View.NOBODY) {
-                throw new StoppedException(
-                        Obstacle.NOT_COVERED, "a shared cache hands on two requests from above at a time");
-            }
-        }
-    }
-
-    private void sendTo(int receiver, int action) {
-        now.sent = true;
-        int other = counterpart(receiver, ActionCode.message(action));
-        if (receiver < View.MOST && other != View.OUT) {
-            int message = ActionCode.message(action);
-            if (rules.queued[message]) {
-                put(action, Letter.QUEUED, receiver, queue(receiver));
-            } else {
-                put(action, other == View.NOBODY ? Letter.TO_CACHE : Letter.PAIR, receiver, other);
-            }
-        }
-    }
-
-    /** How many messages are in the queue to a cache. */
-    private int queue(int receiver) {
-        int queued = 0;
-        for (int i = 0; i < after.count; i++) {
-            int letter = after.letters[i];
-            queued += Letter.kind(letter) == Letter.QUEUED && Letter.place(letter) == receiver ? 1 : 0;
-        }
-        if (queued > Letter.MOST_QUEUED) {
-            throw new StoppedException(Obstacle.EQUAL_MESSAGES, "a queue gets longer than a proof allows");
-        }
-        return queued;
-    }
-
-    /** The cache without which a view does not show a message to another one; nobody if it does. */
-    private int counterpart(int receiver, int message) {
-        if (rules.isAck[message] && !now.isAtDirectory()) {
-            return now.at;
-        }
-        boolean asks = now.isAtDirectory() && receiver == now.forwarded && !rules.carriesAcks[message];
-        return rules.overlaps && asks ? now.requester : View.NOBODY;
-    }
-
-    private void put(int action, int kind, int place, int from) {
-        int message = ActionCode.message(action);
-        now.sent = true;
-        int letter = Letter.of(
-                message,
-                kind,
-                place,
-                from,
-                rules.readsRequester[message] ? now.requester : View.NOBODY,
-                data(message),
-                rules.carriesAcks[message] ? now.implied : Ledger.ZERO);
-        if (after.equal(letter) >= mostEqual) {
-            throw new StoppedException(
-                    Obstacle.EQUAL_MESSAGES,
-                    "more than %d equal messages `%s`"
-                            .formatted(
-                                    mostEqual,
-                                    rules.protocol.messages().get(message).name()));
-        }
-        after.add(letter);
-    }
-
-    /** How new the data is that a message gets. */
-    private int data(int message) {
-        if (!rules.carriesData[message]) {
-            return View.STALE;
-        }
-        int value = now.isAtDirectory() ? after.memory : after.data[now.at];
-        if (value == View.NONE || now.lacksData) {
-            String name = rules.protocol.messages().get(message).name();
-            throw new StoppedException(Property.DATA_VALUE, "`" + name + "` has no data to carry");
-        }
-        return rules.readsData[message] && value == View.LAST ? View.LAST : View.STALE;
-    }
-
-    private void finishAtDirectory(int state) {
-        TransitionTable table = now.table;
-        int next = table.rows().next(now.row);
-        if (table.isStable(next)) {
-            responder.rests();
-            after.busy = Busy.REST;
-        } else if (table.isStable(state)) {
-            int transition = table.rows().transition(now.row);
-            int asked = rules.level == Level.OUTER && now.forwarded == View.NOBODY ? owner(now.before) : now.forwarded;
-            after.busy = Busy.of(transition, now.requester, asked, now.addressed, now.addressedOutside);
-        }
-        if (now.cause == ViewEvent.EVICTION && next == state && !now.sent && isUnchanged()) {
-            throw new StoppedException(Property.LOST_ACCESS, "an eviction neither waits nor does anything");
-        }
-        if (rules.overlaps && now.forwarded != View.NOBODY && now.requester < View.MOST) {
-            after.asked[now.requester] = now.forwarded;
-        }
-        after.directory = next;
-        if (!rules.homeKeepsData[next]) {
-            after.memory = View.NONE;
-        }
-        if (!rules.keepsOwner[next]) {
-            after.owner = View.NOBODY;
-        }
-        if (!rules.keepsSharers[next]) {
-            records.clearSharers();
-        }
-        if (rules.level == Level.INNER) {
-            cross();
-        }
-    }
-
-    private int outcome(int crossing) {
-        return Crossing.withOutcome(crossing, now.event, Rules.isHeld(after));
-    }
-
-    private static int owner(View view) {
-        return view.owner == View.OUT_SHARER ? View.OUT : view.owner;
-    }
-
-    /** Makes known to the level above what has happened at its shared cache. */
-    private void cross() {
-        int local = rules.localAtHome(now.before);
-        if (now.cause == ViewEvent.EVICTION) {
-            links.found().add(outcome(Crossing.of(local, Crossing.EVICTION, View.STALE, true)));
-        } else if (ViewEvent.isCrossing(now.cause)) {
-            links.taken().add(outcome(ViewEvent.crossingOf(now.cause)));
-        } else if (ViewEvent.isLetter(now.cause)) {
-            boolean others = rules.readsRequester[now.type] && now.requester == View.NOBODY;
-            links.found().add(outcome(Crossing.of(local, now.type, now.data, others)));
-        }
-    }
-
-    private boolean isUnchanged() {
-        View before = now.before;
-        return after.owner == before.owner
-                && after.sharers == before.sharers
-                && after.others == before.others
-                && after.ledger == before.ledger;
-    }
-
-    private void finishAtCache(int state) {
-        int at = now.at;
-        int next = now.rows().next(now.row);
-        if (ViewEvent.isAccess(now.cause) && ViewEvent.event(now.cause).isAccess() && !now.performed) {
-            beginWaiting();
-        } else if (ViewEvent.isLetter(now.cause) && now.performed) {
-            after.waits[at] = 0;
-        }
-        if (after.waits[at] != 0 && now.table.isStable(next)) {
-            throw new StoppedException(
-                    Property.LOST_ACCESS, "the line is at rest, but the access that waited was never performed");
-        }
-        if (now.isEviction() && next == state && !now.sent && !isAtShared()) {
-            throw new StoppedException(Property.LOST_ACCESS, "an eviction neither waits nor does anything");
-        }
-        after.states[at] = next;
-        if (isAtShared()) {
-            int origin = now.table.isStable(state) ? state + 1 : Crossing.origin(after.pasts[at]);
-            after.pasts[at] = Crossing.past(now.table.isStable(next) ? 0 : origin, now.held);
-        }
-        if (now.table.isStable(next) || (isAtShared() && !rules.waitsForBelow[next])) {
-            after.asked[at] = View.NOBODY;
-        }
-        responder.left(state, next);
-        if (!rules.keepsData[next]) {
-            after.data[at] = View.NONE;
-        }
-        if (after.waits[at] != Newness.LOAD) {
-            newness.closeWindow();
-        }
-    }
-
-    private void beginWaiting() {
-        if (after.waits[now.at] != 0) {
-            throw new StoppedException(Property.LOST_ACCESS, "a second access begins while one is waiting");
-        }
-        after.waits[now.at] = ViewEvent.event(now.cause).ordinal() + 1;
     }
 }

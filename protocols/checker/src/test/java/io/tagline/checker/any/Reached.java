@@ -35,7 +35,7 @@ final class Reached {
         reached.add(view);
         for (int number = 0; number < reached.size(); number++) {
             reached.read(number, view);
-            reached.steps.forEachCause(view, cause -> {
+            reached.steps.causes().forEach(view, cause -> {
                 reached.steps.begin(view, cause);
                 while (reached.steps.next()) {
                     reached.add(reached.steps.after());
