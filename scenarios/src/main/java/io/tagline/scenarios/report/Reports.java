@@ -21,6 +21,7 @@ import io.tagline.work.Answer;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.bounds.Derivation.BoundsAnswer;
 import io.tagline.work.check.AnyCaches.ProofAnswer;
+import io.tagline.work.check.ProgramCheck.ProgramAnswer;
 import io.tagline.work.check.ProtocolCheck.CheckAnswer;
 import io.tagline.work.check.RunSearch.ReachAnswer;
 import io.tagline.work.check.ToldRun;
@@ -145,9 +146,15 @@ public final class Reports {
                 COUNTEREXAMPLE, CheckAnswer::told, CheckAnswer::mermaid, Format.annotations(CheckAnswer::annotations));
     }
 
+    /** All executions of a program. */
+    public static Report<ProgramAnswer> program() {
+        return () -> Format.ofPublished(Format.annotations(ProgramAnswer::annotations));
+    }
+
     /** The formats of a check without a proof. */
     public static Report<ProofAnswer> proof() {
-        return told(COUNTEREXAMPLE, ProofAnswer::told, ProofAnswer::mermaid, List.of());
+        return told(
+                COUNTEREXAMPLE, ProofAnswer::told, ProofAnswer::mermaid, Format.annotations(ProofAnswer::annotations));
     }
 
     private static <T extends PublishedAnswer> Report<T> told(

@@ -111,6 +111,26 @@ final class PipelineFormatsTest {
         assertEquals(ExitCode.FAILED, github.code());
     }
 
+    /** An execution in which T1 loads first ends; the shortest one that cannot is T0's store. */
+    @Test
+    void aProgramThatIsWrong_isAnnotatedAtItsAssertion_orAtTheLastStep() throws IOException {
+        String wrong = file("wrong.yaml", FAILING.replace("cl_add(a, 1)", "t = cl_add(a, 1)\n  assert t == 0"));
+        CommandLineRun github = CommandLineRun.of("check", "--program", wrong, "--format", "github");
+        assertEquals(List.of("wrong.yaml:9:10"), places(COMMAND, github.out()), github.out() + github.err());
+        String endless = """
+                if me == 0:
+                    store(a, 1)
+                  else:
+                    t = load(a)
+                    while t == 1:
+                      t = load(a)""";
+        String stuck = file("stuck.yaml", FAILING.replace("cl_add(a, 1)", endless));
+        CommandLineRun sarif = CommandLineRun.of("check", "--program", stuck, "--format", "sarif");
+        assertEquals(List.of("stuck.yaml:9:5"), places(REGION, sarif.out()), sarif.out());
+        assertEquals(ExitCode.FAILED, github.code());
+        assertEquals(ExitCode.FAILED, sarif.code());
+    }
+
     @Test
     void expectations_areTestCases() throws Exception {
         CommandLineRun run = CommandLineRun.of("run", file("a.yaml", FAILING), "--no-results", "--format", "junit");

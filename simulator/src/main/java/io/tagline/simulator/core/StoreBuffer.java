@@ -83,6 +83,7 @@ public final class StoreBuffer implements WaitingStores {
     private int awaitedUsed;
     private int awaitedStores;
     private Event sleeper = NOTHING;
+    private final Event performFirst = this::performFirst;
     private final Event join = this::join;
 
     StoreBuffer(
@@ -140,7 +141,7 @@ public final class StoreBuffer implements WaitingStores {
         contents[place] = content;
         size++;
         if (size == 1) {
-            engine.schedule(0, this::performFirst);
+            engine.schedule(0, performFirst);
         }
         askAhead();
         gather();
@@ -258,7 +259,7 @@ public final class StoreBuffer implements WaitingStores {
             lookAhead.ended();
         }
         if (size > 0) {
-            engine.schedule(0, this::performFirst);
+            engine.schedule(0, performFirst);
         }
         wake();
     }

@@ -91,7 +91,7 @@ public final class CheckCommand {
     }
 
     private static Way<ProgramCheck> program() {
-        return Way.of(ProgramCheck.FORM, Report.<ProgramAnswer>published(), CheckCommand::explore)
+        return Way.of(ProgramCheck.FORM, Reports.program(), CheckCommand::explore)
                 .chosenBy("--program")
                 .only("scenario", "changes.machine", "changes.protocol", "changes.parameters", "changes.set")
                 .word(
@@ -178,7 +178,7 @@ public final class CheckCommand {
             context.root().write(litmus.get(), test.getBytes(StandardCharsets.UTF_8));
             return ExitCode.FINE;
         }
-        Report<ProgramAnswer> report = Report.published();
+        Report<ProgramAnswer> report = Reports.program();
         context.format(report);
         try (ConsoleContext opened = context.open()) {
             ProgramAnswer explored = question.ask(opened.work());

@@ -27,7 +27,9 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.WorkContext;
+import io.tagline.work.annotation.Annotation;
 import io.tagline.work.check.AnyCaches.ProofAnswer;
+import io.tagline.work.check.ProtocolCheck.CheckAnswer;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.QuestionKeys;
 import io.tagline.work.form.QuestionTypes;
@@ -65,7 +67,7 @@ public record AnyCaches(String protocol, List<String> changes) implements Questi
      * @param unseen the rows that no world has taken and, as the proof shows, no number of caches takes
      * @param document the complete protocol document
      */
-    public record ProofAnswer(Verification worlds, Optional<Proof> proof, List<Cell> unseen, String document)
+    public record ProofAnswer(Verification worlds, Optional<Proof> proof, List<Cell> unseen, Source document)
             implements PublishedAnswer {
 
         public ProofAnswer {
@@ -129,6 +131,11 @@ public record AnyCaches(String protocol, List<String> changes) implements Questi
             return VerificationSheet.mermaid(worlds);
         }
 
+        /** What is violated in a world, beside the protocol. */
+        public List<Annotation> annotations() {
+            return CheckAnswer.annotations(worlds, document);
+        }
+
         /** How many states all worlds have together. */
         public long states() {
             return VerificationSheet.states(worlds);
@@ -147,8 +154,8 @@ public record AnyCaches(String protocol, List<String> changes) implements Questi
         public Optional<String> certificate() {
             Protocol table = worlds.protocol();
             return proof.filter(Proof::isListed)
-                    .map(found ->
-                            new Certificate(table.name(), document, found.properties(table), found.lines()).text());
+                    .map(found -> new Certificate(table.name(), document.text(), found.properties(table), found.lines())
+                            .text());
         }
     }
 
@@ -170,17 +177,14 @@ public record AnyCaches(String protocol, List<String> changes) implements Questi
                 .withMaxBytes(context.bytes());
         Verification worlds = DefaultWorlds.check(table, options, context.watch());
         if (worlds.last().verdict() != Verdict.VERIFIED) {
-            return new ProofAnswer(worlds, Optional.empty(), List.of(), source.text());
+            return new ProofAnswer(worlds, Optional.empty(), List.of(), source);
         }
         Proof proof = Proof.ofLevels(table, options.resources(), context.watch());
         boolean goOn = proof.obstacle()
                 .filter(stop -> stop.obstacle() != Obstacle.INTERRUPTED && stop.obstacle() != Obstacle.NOT_COVERED)
                 .isPresent();
         return new ProofAnswer(
-                goOn ? more(worlds, options, context) : worlds,
-                Optional.of(proof),
-                unseen(worlds, proof),
-                source.text());
+                goOn ? more(worlds, options, context) : worlds, Optional.of(proof), unseen(worlds, proof), source);
     }
 
     private static List<Cell> unseen(Verification worlds, Proof proof) {

@@ -2,7 +2,10 @@ package io.tagline.work.check;
 
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Documents;
+import io.tagline.documents.Position;
 import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
+import io.tagline.documents.Span;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.scenario.Point;
 import io.tagline.experiments.setup.PerformedOrder;
@@ -12,6 +15,7 @@ import io.tagline.litmus.export.UnwrittenException;
 import io.tagline.litmus.export.WrittenTest;
 import io.tagline.programs.cla.ClaProgram;
 import io.tagline.programs.cla.LoopRounds;
+import io.tagline.programs.expression.EvaluationException;
 import io.tagline.sheet.Sheet;
 import io.tagline.simulator.exploration.Mending;
 import io.tagline.simulator.exploration.ProgramExplorer;
@@ -26,12 +30,14 @@ import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
 import io.tagline.work.Status;
 import io.tagline.work.WorkContext;
+import io.tagline.work.annotation.Annotation;
 import io.tagline.work.check.ProgramCheck.ProgramAnswer;
 import io.tagline.work.form.QuestionForm;
 import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.FailureStory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
@@ -83,6 +89,35 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
                     .flatMap(point -> point.verdict().mistake().stream())
                     .map(FailureStory::place)
                     .toList();
+        }
+
+        /** What fails, at its place in the program, or else at the last step of the story that is written there. */
+        public List<Annotation> annotations() {
+            return points.stream()
+                    .filter(point -> status(point.verdict().kind()) == Status.FAILED)
+                    .map(this::annotation)
+                    .toList();
+        }
+
+        private Annotation annotation(ExploredPoint point) {
+            ProgramVerdict verdict = point.verdict();
+            String at = point.point().text();
+            String message = (at.isEmpty() ? "" : at + ": ") + verdict.message();
+            return Annotation.of(
+                    verdict.kind().name().toLowerCase(Locale.ROOT),
+                    message,
+                    verdict.mistake().map(EvaluationException::span).orElseGet(() -> last(point)));
+        }
+
+        private Span last(ExploredPoint point) {
+            Source program = setup.scenario().programs().at(point.point()).source();
+            int line = point.verdict().story().stream()
+                    .mapToInt(ProgramVerdict.Event::programLine)
+                    .filter(number -> number > 0)
+                    .reduce(1, (before, number) -> number);
+            String text = program.line(line);
+            int indent = text.length() - text.stripLeading().length();
+            return program.span(new Position(line, 1 + indent), text.length() - indent);
         }
 
         private static Status status(ProgramVerdict.Kind kind) {

@@ -154,6 +154,10 @@ public record ProtocolCheck(
 
         /** What is violated, beside the protocol. */
         public List<Annotation> annotations() {
+            return annotations(verification, document);
+        }
+
+        static List<Annotation> annotations(Verification verification, Source document) {
             return verification.last().violation().stream()
                     .map(violation -> Annotation.of(
                             violation.property().phrase(),
