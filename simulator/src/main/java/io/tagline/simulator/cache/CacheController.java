@@ -48,6 +48,11 @@ public final class CacheController {
         return caches.prefetch(access.by(node));
     }
 
+    /** Gives up the right to write a line, if it is at rest in a state with a row for that. */
+    public void downgrade(long line) {
+        caches.downgrade(node, line);
+    }
+
     /** Lets all lines that it has pass a fence, as far as the protocol knows fences; {@code passed} occurs then. */
     public void fence(CoreEvent event, Event passed) {
         caches.fence(node, event, passed);

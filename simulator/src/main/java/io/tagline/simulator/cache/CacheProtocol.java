@@ -190,6 +190,14 @@ final class CacheProtocol implements Port {
         }
     }
 
+    /** Gives up the right to write a line that no locked instruction holds. */
+    void downgrade(CachedLine line) {
+        boolean rests = table.isStable(line.state) && !table.isInitial(line.state) && locks.left(line) <= 0;
+        if (rests && table.mayHappen(CoreEvent.DOWNGRADE, line.state)) {
+            happen(line, CoreEvent.DOWNGRADE);
+        }
+    }
+
     /** Lets something other than an access happen to a line. */
     private void happen(CachedLine line, CoreEvent event) {
         int before = line.state;

@@ -209,6 +209,11 @@ public final class PrivateCaches {
         protocol.fence(node, event, passed);
     }
 
+    /** See {@link CacheController#downgrade}. */
+    void downgrade(int node, long line) {
+        protocol.downgrade(lines.find(node, line));
+    }
+
     private void see(Access access, boolean missed) {
         if (prefetchers.length > 0) {
             prefetchers[access.node()].see(access.kind(), access.line(), missed);

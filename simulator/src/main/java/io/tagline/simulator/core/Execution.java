@@ -3,6 +3,7 @@ package io.tagline.simulator.core;
 import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.FenceKind;
+import io.tagline.programs.operation.HintKind;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.protocols.table.CoreEvent;
@@ -320,6 +321,21 @@ final class Execution implements Operation.Visitor {
     @Override
     public void pollFlag(OneSidedOperation.PollFlag poll) {
         oneSided.orElseThrow().poller().poll(poll);
+    }
+
+    /** What asks for a line is left to a store of the thread that waits for it; what gives a right up waits for that store. */
+    @Override
+    public void hint(Operation.Hint hint) {
+        long line = addresses[hint.line()];
+        int store = stores.isEmpty() ? WaitingStores.NONE : stores.find(line, Access.WHOLE);
+        if (store == WaitingStores.NONE) {
+            lookAhead.hint(hint.kind(), line);
+            next.occur();
+        } else if (hint.kind() == HintKind.DOWNGRADE) {
+            stores.whenPerformed(stores.mark(store), again);
+        } else {
+            next.occur();
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.tagline.simulator.core;
 
+import io.tagline.programs.operation.HintKind;
 import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Event;
@@ -54,6 +55,21 @@ final class LookAhead {
     void ask(Access.Kind kind, long line) {
         if (cache.prefetch(new Access(this::done).set(kind, line, 0))) {
             underWay++;
+        }
+    }
+
+    /** Does as a program's hint says, on cores whose misses do not overlap too; a prefetch without room for its miss is dropped. */
+    void hint(HintKind kind, long line) {
+        switch (kind) {
+            case PREFETCH -> askIfRoom(Access.Kind.PREFETCH, line);
+            case PREFETCH_WRITE -> askIfRoom(Access.Kind.PREFETCH_TO_WRITE, line);
+            case DOWNGRADE -> cache.downgrade(line);
+        }
+    }
+
+    private void askIfRoom(Access.Kind kind, long line) {
+        if (underWay < most) {
+            ask(kind, line);
         }
     }
 

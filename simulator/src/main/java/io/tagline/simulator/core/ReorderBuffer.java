@@ -273,6 +273,8 @@ public final class ReorderBuffer {
             poll(poll.line(), lines.line(poll.line()));
         } else if (next instanceof Operation.Store store && (keeps || !store.atomic())) {
             add(ENTRIES_OF_ACCESS, lines.line(store.line()));
+        } else if (next instanceof Operation.Hint) {
+            add(ENTRIES_OF_ACCESS, NO_LINE);
         } else if (next instanceof Operation.Mark || (next instanceof Operation.Fence fence && isPassed(fence))) {
             add(0, NO_LINE);
         } else if (next instanceof Operation.Compute compute) {

@@ -162,6 +162,12 @@ final class PresentAccess implements Operation.Visitor, OneSidedOperation.Refusi
         fence = given.kind();
     }
 
+    /** Values do not depend on where lines are. */
+    @Override
+    public void hint(Operation.Hint hint) {
+        kind = Kind.NOTHING;
+    }
+
     @Override
     public void barrier(Operation.Barrier barrier) {
         kind = Kind.BARRIER;

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 
 /**
  * Draws small programs of all that an exploration knows: polls, loads and stores, plain and atomic, updates, swaps, compare-exchanges that wait or not, copies,
- * of all orders, fences, barriers, times, numbers drawn, and branches and loops on what was read. One-sided operations are left out, since no exploration knows them.
+ * of all orders, fences, hints, barriers, times, numbers drawn, and branches and loops on what was read. One-sided operations are left out, since no exploration knows them.
  */
 final class ProgramDraw {
 
@@ -21,6 +21,7 @@ final class ProgramDraw {
     private static final List<String> ORDERS = List.of("relaxed", "relaxed", "acquire", "release", "acq_rel");
     private static final List<String> FENCES =
             List.of("fence()", "fence()", "fence(store)", "fence(release)", "fence(acquire)");
+    private static final List<String> HINTS = List.of("prefetch", "prefetch_write", "downgrade");
     private static final int[] TIMES = {1, 2, 5, 20, 60, 300};
 
     private final SplittableRandom random;
@@ -150,6 +151,7 @@ final class ProgramDraw {
             case 27 -> copy();
             case 28 -> copy();
             case 29 -> "start_clock()";
+            case 30 -> "%s(%s)".formatted(oneOf(HINTS), word);
             default -> compute();
         };
     }

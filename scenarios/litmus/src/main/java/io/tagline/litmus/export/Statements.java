@@ -130,6 +130,9 @@ final class Statements implements Operation.Visitor, OneSidedOperation.Refusing 
     }
 
     @Override
+    public void hint(Operation.Hint hint) {}
+
+    @Override
     public void compute(Operation.Compute compute) {}
 
     @Override

@@ -274,7 +274,7 @@ final class GuaranteedEarliest {
             case COMPUTE -> effect.duration();
             case COPY -> (all.length > 2 ? costs.habits().startUp() : 0) + together(all);
             case READ, POLL, WRITE, UPDATE, EXCHANGE -> all[0];
-            case FENCE, BARRIER, START_CLOCK, MARK -> 0;
+            case HINT, FENCE, BARRIER, START_CLOCK, MARK -> 0;
         };
     }
 

@@ -48,6 +48,7 @@ public record Touch(int node, int line, Kind kind) {
             case COPY ->
                 List.of(new Touch(node, effect.source() + index, Kind.READ), new Touch(node, line, Kind.WRITE));
             case EXCHANGE -> List.of(update(node, line, effect, anyUpdate));
+            case HINT -> throw new UnmodelledException("a hint, which moves a line at any time,");
             case COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> List.of();
         };
     }

@@ -50,7 +50,7 @@ final class WrittenValues {
                 int source = effect.source() + (write.line() - effect.line());
                 yield depth > 0 ? content(source, write.node(), precedence, depth - 1) : OptionalLong.empty();
             }
-            case UPDATE, EXCHANGE, READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> OptionalLong.empty();
+            case UPDATE, EXCHANGE, READ, POLL, COMPUTE, HINT, FENCE, BARRIER, START_CLOCK, MARK -> OptionalLong.empty();
         };
     }
 

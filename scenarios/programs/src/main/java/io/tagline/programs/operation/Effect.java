@@ -37,6 +37,8 @@ public record Effect(
         /** Reads another line, and writes what that one holds. */
         COPY,
         COMPUTE,
+        /** Says how its line will be used. */
+        HINT,
         FENCE,
         BARRIER,
         START_CLOCK,
@@ -47,7 +49,7 @@ public record Effect(
         public boolean writes() {
             return switch (this) {
                 case WRITE, UPDATE, EXCHANGE, COPY -> true;
-                case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> false;
+                case READ, POLL, COMPUTE, HINT, FENCE, BARRIER, START_CLOCK, MARK -> false;
             };
         }
     }
@@ -80,6 +82,10 @@ public record Effect(
         return new Effect(Kind.COPY, line, source, WaitComparison.EQUAL, 0, Update.ADD, 0, false);
     }
 
+    static Effect hint(int line) {
+        return new Effect(Kind.HINT, line, 0);
+    }
+
     static Effect compute(long duration) {
         return new Effect(Kind.COMPUTE, NO_LINE, duration);
     }
@@ -110,7 +116,7 @@ public record Effect(
             case WRITE -> value;
             case UPDATE -> update.applyAsLong(before, value);
             case EXCHANGE -> comparison.holds(before, expected) ? value : before;
-            case READ, POLL, COPY, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> before;
+            case READ, POLL, COPY, COMPUTE, HINT, FENCE, BARRIER, START_CLOCK, MARK -> before;
         };
     }
 }

@@ -14,6 +14,7 @@ public sealed interface Operation
                 Operation.Wait,
                 Operation.Compute,
                 Operation.Fence,
+                Operation.Hint,
                 Operation.Barrier,
                 Operation.StartClock,
                 Operation.Mark,
@@ -270,6 +271,20 @@ public sealed interface Operation
         }
     }
 
+    /** Announces how a line will be used; changes no value, does not wait, and may have no effect. */
+    record Hint(int line, HintKind kind) implements Operation {
+
+        @Override
+        public List<Effect> effects() {
+            return List.of(Effect.hint(line));
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.hint(this);
+        }
+    }
+
     /**
      * Waits, at no cost, for all threads that have as many barriers: the start line of a measurement. Time is measured from the moment at which the
      * last barrier of a program opens.
@@ -338,6 +353,8 @@ public sealed interface Operation
         void compute(Compute compute);
 
         void fence(Fence fence);
+
+        void hint(Hint hint);
 
         void barrier(Barrier barrier);
 

@@ -105,6 +105,11 @@ public final class OperationText {
         }
 
         @Override
+        public void hint(Operation.Hint o) {
+            text = "%s(%s)".formatted(o.kind().name().toLowerCase(Locale.ROOT), names.get(o.line()));
+        }
+
+        @Override
         public void barrier(Operation.Barrier o) {
             text = "barrier()";
         }

@@ -124,7 +124,7 @@ final class LineValues {
                     of(line).includeAnything();
                 }
             }
-            case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
+            case READ, POLL, COMPUTE, HINT, FENCE, BARRIER, START_CLOCK, MARK -> {}
         }
     }
 

@@ -3,6 +3,7 @@ package io.tagline.programs.cla.verb;
 import io.tagline.programs.expression.Operator;
 import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.FenceKind;
+import io.tagline.programs.operation.HintKind;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Operation.CompareExchange.Verb;
@@ -50,6 +51,14 @@ public enum ProgramOperation {
     FENCE(
             "fence",
             "Puts everything earlier in the thread before everything later, and waits until every earlier store is performed; with `acquire`, only loads before everything later, with `release`, everything before later stores, with `store`, stores before stores."),
+    PREFETCH(
+            "prefetch", "Asks for a line that is read soon, and goes on; where no miss may be added, it does nothing."),
+    PREFETCH_WRITE(
+            "prefetch_write",
+            "Asks for a line, with the right to write, that is written soon, and goes on; where no miss may be added, it does nothing."),
+    DOWNGRADE(
+            "downgrade",
+            "Gives up the right to write a line, which others read soon, after the thread's own stores to it; in a state without a row for it, it does nothing."),
     COMPUTE("compute", "Computes for a time without touching memory."),
     BARRIER("barrier", "Waits, at no cost, for all threads; time is measured from the last barrier on."),
     START_CLOCK("start_clock", "Starts the measurement of time, for all threads.");
@@ -144,7 +153,7 @@ public enum ProgramOperation {
             case CL_ADD, CL_AND, CL_OR, CL_XOR, CL_MIN, CL_MAX, CL_SWAP -> List.of(line, value, order);
             case COMPARE_EXCHANGE, COMPARE_EXCHANGE_WAIT, COMPARE_SWAP ->
                 List.of(line, new Argument("expected", Kind.NUMBER), value, order);
-            case LOAD, LOAD_ACQUIRE, CL_READ -> List.of(line);
+            case LOAD, LOAD_ACQUIRE, CL_READ, PREFETCH, PREFETCH_WRITE, DOWNGRADE -> List.of(line);
             case FENCE -> List.of(new Argument("kind", Kind.FENCE));
             case BARRIER, START_CLOCK -> List.of();
             case COMPUTE -> List.of(new Argument("time", Kind.TIME));
@@ -195,6 +204,9 @@ public enum ProgramOperation {
                     GET,
                     SET_FLAG,
                     FENCE,
+                    PREFETCH,
+                    PREFETCH_WRITE,
+                    DOWNGRADE,
                     COMPUTE,
                     BARRIER,
                     START_CLOCK -> false;
@@ -236,6 +248,9 @@ public enum ProgramOperation {
             case SET_FLAG -> setFlag(call);
             case POLL_FLAG -> pollFlag(call);
             case FENCE -> new Operation.Fence(call.words().fence());
+            case PREFETCH -> new Operation.Hint(call.sharedLine(), HintKind.PREFETCH);
+            case PREFETCH_WRITE -> new Operation.Hint(call.sharedLine(), HintKind.PREFETCH_WRITE);
+            case DOWNGRADE -> new Operation.Hint(call.sharedLine(), HintKind.DOWNGRADE);
             case COMPUTE -> throw new IllegalStateException("compute is a statement of its own");
             case BARRIER -> new Operation.Barrier();
             case START_CLOCK -> new Operation.StartClock();
