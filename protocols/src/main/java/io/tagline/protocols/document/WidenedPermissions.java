@@ -14,21 +14,36 @@ import java.util.stream.Stream;
 /** What changes without a document let a core do in a state that did not permit it: there it is permitted then. */
 final class WidenedPermissions {
 
-    private final Map<State, DocumentCell> places = new LinkedHashMap<>();
-    private final Map<State, Permission> widened = new LinkedHashMap<>();
+    private record Widened(State state, Permission permission, DocumentCell place) {
+
+        /** The row of the state. */
+        List<DocumentCell> row() {
+            return Stream.of(Change.REPLACE.phrase(), state.name(), permission.phrase(), state.meaning())
+                    .map(text -> new DocumentCell(text, place.span()))
+                    .toList();
+        }
+
+        String before() {
+            return "state `%s` permitted `%s`: a row that hits there makes it `%s`"
+                    .formatted(state, state.permission().phrase(), permission.phrase());
+        }
+    }
+
+    private final Map<State, Widened> widened = new LinkedHashMap<>();
 
     /** A row with these actions. */
     void see(State state, DocumentCell event, DocumentCell actions) {
-        Stream.of(CoreEvent.LOAD, CoreEvent.STORE, CoreEvent.ATOMIC)
-                .filter(access -> access.phrase().equals(event.text()))
-                .filter(access ->
-                        actions.split(';').stream().anyMatch(part -> part.text().equals(Verb.HIT.phrase())))
-                .filter(access ->
-                        !widened.getOrDefault(state, state.permission()).allows(access))
-                .forEach(access -> {
-                    places.put(state, event);
-                    widened.put(state, access == CoreEvent.LOAD ? Permission.READ : Permission.READ_WRITE);
-                });
+        if (actions.split(';').stream().anyMatch(part -> part.text().equals(Verb.HIT.phrase()))) {
+            Stream.of(CoreEvent.LOAD, CoreEvent.STORE, CoreEvent.ATOMIC)
+                    .filter(access -> access.phrase().equals(event.text()))
+                    .filter(access -> !permission(state).allows(access))
+                    .map(access -> access == CoreEvent.LOAD ? Permission.READ : Permission.READ_WRITE)
+                    .forEach(permission -> widened.put(state, new Widened(state, permission, event)));
+        }
+    }
+
+    private Permission permission(State state) {
+        return Optional.ofNullable(widened.get(state)).map(Widened::permission).orElse(state.permission());
     }
 
     /** The change of the table of states, if any is needed. */
@@ -38,24 +53,7 @@ final class WidenedPermissions {
                 : Optional.of(new RowChange(
                         ControllerKind.CACHE.heading() + Layers.STATES,
                         "",
-                        widened.keySet().stream().map(this::row).toList(),
-                        widened.keySet().stream().map(this::before).toList()));
-    }
-
-    private List<DocumentCell> row(State state) {
-        DocumentCell place = places.get(state);
-        return Stream.of(
-                        Change.REPLACE.phrase(),
-                        state.name(),
-                        widened.get(state).phrase(),
-                        state.meaning())
-                .map(text -> new DocumentCell(text, place.span()))
-                .toList();
-    }
-
-    private String before(State state) {
-        return "state `%s` permitted `%s`: a row that hits there makes it `%s`"
-                .formatted(
-                        state, state.permission().phrase(), widened.get(state).phrase());
+                        widened.values().stream().map(Widened::row).toList(),
+                        widened.values().stream().map(Widened::before).toList()));
     }
 }

@@ -109,7 +109,7 @@ final class Words {
         }
     }
 
-    /** What is said of a message or a network is one of few answers; what a phrase means is read where it is printed. */
+    /** Networks, payloads and orders are words of closed sets; the meaning of a phrase is read where it is printed. */
     private static void check(String where, DocumentCell means, Diagnostics diagnostics) {
         switch (where) {
             case NETWORK ->
