@@ -68,7 +68,7 @@ final class AddedRows {
         if (!states.isEmpty()) {
             List<Map<String, String>> cells =
                     states.stream().map(AddedRows::cells).toList();
-            Optional<Table> there = document.lastTable(kind.heading() + "/States");
+            Optional<Table> there = document.lastTable(kind.heading() + Layers.STATES);
             there.ifPresentOrElse(
                     table -> insert(table, lines(table.columns(), cells)),
                     () -> sections.addAll(section("States", table(StateReader.CACHE_COLUMNS, cells))));
@@ -77,7 +77,7 @@ final class AddedRows {
             List<String> table = table(
                     with(TransitionReader.COLUMNS, Table.WHY),
                     lines.stream().map(AddedRows::cells).toList());
-            Optional<Table> there = document.lastTable(kind.heading() + "/Transitions");
+            Optional<Table> there = document.lastTable(kind.heading() + Layers.TRANSITIONS);
             there.ifPresentOrElse(
                     last -> insert(last, marked(table)), () -> sections.addAll(section("Transitions", table)));
         }

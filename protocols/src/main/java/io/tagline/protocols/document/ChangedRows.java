@@ -10,7 +10,6 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,9 +21,9 @@ import java.util.stream.Stream;
 
 /**
  * Reads changes of rows that need no document, one a line: {@code S / Inv: send Inv-Ack to requester -> I}, {@code directory: S / GetM: stall}. What a
- * change leaves out, actions or next state, remains as it is in each row. A cell without a row gets one.
+ * change leaves out, actions or next state, remains as it is in each row. A cell without a row gets one. A claim goes as {@link RemovedClaim} says.
  */
-record ChangedRows(Protocol protocol, Diagnostics diagnostics) {
+record ChangedRows(Layers base, Protocol protocol, Diagnostics diagnostics) {
 
     private static final String NOTHING = "nothing";
 
@@ -36,22 +35,31 @@ record ChangedRows(Protocol protocol, Diagnostics diagnostics) {
         return Source.of("--change", String.join("\n", changes));
     }
 
-    /** The changes; mistakes are at their places in {@code source}. */
+    /** The changes, and what states permit after them; mistakes are at their places in {@code source}. */
     List<RowChange> read(Source source) {
-        return IntStream.rangeClosed(1, source.lineCount())
+        WidenedPermissions permissions = new WidenedPermissions();
+        List<RowChange> changes = IntStream.rangeClosed(1, source.lineCount())
                 .mapToObj(line -> DocumentCell.of(source, line, 1, source.line(line)))
-                .flatMap(line -> WrittenChange.read(line, diagnostics).flatMap(this::change).stream())
+                .flatMap(line -> change(line, permissions).stream())
                 .toList();
+        return Stream.concat(changes.stream(), permissions.change().stream()).toList();
     }
 
-    private Optional<RowChange> change(WrittenChange change) {
+    private Optional<RowChange> change(DocumentCell line, WidenedPermissions permissions) {
+        return RemovedClaim.isOne(line)
+                ? new RemovedClaim(base, protocol, diagnostics).read(line)
+                : WrittenChange.read(line, diagnostics).flatMap(change -> change(change, permissions));
+    }
+
+    private Optional<RowChange> change(WrittenChange change, WidenedPermissions permissions) {
         return table(change).map(table -> {
             List<Target> targets = change.states().split(',').stream()
                     .flatMap(state -> table.state(state.text()).stream())
                     .flatMap(state -> targets(table, state, change.events()))
                     .toList();
+            targets.forEach(target -> permissions.see(target.state(), target.event(), actions(target, change)));
             return new RowChange(
-                    table.kind(),
+                    table.kind().heading() + Layers.TRANSITIONS,
                     text(change, targets),
                     targets.stream().map(target -> row(target, change)).toList(),
                     targets.stream().map(ChangedRows::before).toList());
@@ -261,15 +269,20 @@ record ChangedRows(Protocol protocol, Diagnostics diagnostics) {
 
     /** The changes as tables of a document, by heading. */
     static Map<String, Table> tables(Source source, List<RowChange> changes) {
-        List<DocumentCell> header = Stream.concat(Stream.of(Layers.CHANGE), TransitionReader.COLUMNS.stream())
+        Map<String, Table> tables = new LinkedHashMap<>();
+        changes.forEach(change -> tables.merge(
+                change.heading(),
+                new Table(header(source, change.heading()), change.rows()),
+                (first, second) -> new Table(
+                        first.header(),
+                        Stream.concat(first.rows().stream(), second.rows().stream())
+                                .toList())));
+        return tables;
+    }
+
+    private static List<DocumentCell> header(Source source, String heading) {
+        return Stream.concat(Stream.of(Layers.CHANGE), Headings.columns(heading).stream())
                 .map(column -> new DocumentCell(column, source.span(Position.START, 1)))
                 .toList();
-        Map<String, List<List<DocumentCell>>> rows = new LinkedHashMap<>();
-        changes.forEach(change -> rows.computeIfAbsent(
-                        change.kind().heading() + Layers.TRANSITIONS, heading -> new ArrayList<>())
-                .addAll(change.rows()));
-        Map<String, Table> tables = new LinkedHashMap<>();
-        rows.forEach((heading, under) -> tables.put(heading, new Table(header, under)));
-        return tables;
     }
 }

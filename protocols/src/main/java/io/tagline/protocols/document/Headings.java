@@ -29,13 +29,13 @@ record Headings(MarkdownDocument document, Diagnostics diagnostics, Map<String, 
         columns.put("Messages", MessageReader.COLUMNS);
         columns.put("Networks", NetworkReader.COLUMNS);
         columns.put("Resources", ResourceReader.COLUMNS);
-        columns.put("Invariants", InvariantReader.COLUMNS);
+        columns.put(InvariantReader.HEADING, InvariantReader.COLUMNS);
         for (ControllerKind kind : ControllerKind.values()) {
             columns.put(
-                    kind.heading() + "/States",
+                    kind.heading() + Layers.STATES,
                     kind == ControllerKind.CACHE ? StateReader.CACHE_COLUMNS : StateReader.DIRECTORY_COLUMNS);
             columns.put(kind.heading() + "/Events", EventReader.COLUMNS);
-            columns.put(kind.heading() + "/Transitions", TransitionReader.COLUMNS);
+            columns.put(kind.heading() + Layers.TRANSITIONS, TransitionReader.COLUMNS);
         }
         return columns;
     }
@@ -119,7 +119,7 @@ record Headings(MarkdownDocument document, Diagnostics diagnostics, Map<String, 
                         .findFirst();
     }
 
-    private static List<String> columns(String heading) {
+    static List<String> columns(String heading) {
         return COLUMNS.getOrDefault(heading, List.of());
     }
 

@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 /** Reads the table of invariants: {@code <claim> [<states>] [while <kind of controller> in <states>]}. */
 final class InvariantReader {
 
+    static final String HEADING = "Invariants";
+
     static final List<String> COLUMNS = List.of("invariant", "meaning");
     private final Map<ControllerKind, Map<String, State>> states;
     private final Diagnostics diagnostics;
@@ -39,7 +41,7 @@ final class InvariantReader {
 
     List<Invariant> read(Layers document) {
         List<Invariant> invariants = new ArrayList<>();
-        for (List<DocumentCell> row : document.rows("Invariants", false, COLUMNS, diagnostics)) {
+        for (List<DocumentCell> row : document.rows(HEADING, false, COLUMNS, diagnostics)) {
             invariant(row.get(0))
                     .filter(invariant -> isOfSomeCopy(invariant, row.get(0)))
                     .ifPresent(invariants::add);
@@ -62,7 +64,8 @@ final class InvariantReader {
         return copy;
     }
 
-    private Optional<Invariant> invariant(DocumentCell cell) {
+    /** What a cell says; a mistake in it is reported. */
+    Optional<Invariant> invariant(DocumentCell cell) {
         for (ControllerKind kind : states.keySet()) {
             String words = "while " + kind.word() + " in ";
             int condition = cell.text().indexOf(words);

@@ -25,6 +25,8 @@ record Layers(MarkdownDocument own, Optional<Layers> base) {
 
     static final String CHANGE = "change";
 
+    static final String STATES = "/States";
+
     static final String TRANSITIONS = "/Transitions";
 
     Source source() {

@@ -118,12 +118,15 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
             Layers base, Protocol before, List<String> changes, Diagnostics diagnostics) {
         int mistakes = diagnostics.count();
         Source option = ChangedRows.option(changes);
-        List<RowChange> rows = new ChangedRows(before, diagnostics).read(option);
+        List<RowChange> rows = new ChangedRows(base, before, diagnostics).read(option);
         if (diagnostics.count() > mistakes) {
             return Optional.empty();
         }
         Layers layers = new Layers(MarkdownDocument.of(option, ChangedRows.tables(option, rows)), Optional.of(base));
-        String said = rows.stream().map(RowChange::text).collect(Collectors.joining(", and "));
+        String said = rows.stream()
+                .map(RowChange::text)
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(", and "));
         return readLayers(before.name(), layers, diagnostics)
                 .map(protocol -> new ChangedDocument(
                         before.name() + " with " + said, WholeDocument.of(layers, protocol), notes(rows, protocol)));

@@ -59,14 +59,16 @@ public final class ProtocolNames {
         rows("Messages", "message").forEach(row -> define(Kind.MESSAGE, "", row));
         tables("Messages").flatMap(table -> cells(table, "network")).forEach(cell -> add(Kind.NETWORK, "", cell));
         rows("Networks", "network").forEach(row -> define(Kind.NETWORK, "", row));
-        tables("Invariants").flatMap(table -> cells(table, "invariant")).forEach(this::invariant);
+        tables(InvariantReader.HEADING)
+                .flatMap(table -> cells(table, "invariant"))
+                .forEach(this::invariant);
     }
 
     private void controller(String heading) {
-        rows(heading + "/States", "state").forEach(row -> define(Kind.STATE, heading, row));
+        rows(heading + Layers.STATES, "state").forEach(row -> define(Kind.STATE, heading, row));
         rows(heading + "/Events", "event").forEach(row -> define(Kind.EVENT, heading, row));
         tables(heading + "/Events").flatMap(table -> cells(table, "is")).forEach(cell -> event(heading, cell));
-        tables(heading + "/Transitions").forEach(table -> {
+        tables(heading + Layers.TRANSITIONS).forEach(table -> {
             cells(table, "state").flatMap(ProtocolNames::listed).forEach(cell -> add(Kind.STATE, heading, cell));
             cells(table, "next").forEach(cell -> add(Kind.STATE, heading, cell));
             cells(table, "event").flatMap(ProtocolNames::listed).forEach(cell -> event(heading, cell));

@@ -23,8 +23,8 @@ final class StateReader {
         boolean cache = kind == ControllerKind.CACHE;
         List<String> columns = cache ? CACHE_COLUMNS : DIRECTORY_COLUMNS;
         Map<String, State> states = new LinkedHashMap<>();
-        for (List<DocumentCell> row :
-                WordSet.declarations(document, kind.heading() + "/States", true, columns, WordSet.STATE, diagnostics)) {
+        for (List<DocumentCell> row : WordSet.declarations(
+                document, kind.heading() + Layers.STATES, true, columns, WordSet.STATE, diagnostics)) {
             DocumentCell name = row.get(0);
             if (WordSet.fresh(name, states, Code.DUPLICATE_STATE, WordSet.STATE, diagnostics)) {
                 Permission permission = cache ? permission(row.get(1), diagnostics) : Permission.NONE;

@@ -18,6 +18,9 @@ import java.util.stream.Collectors;
  */
 final class UnusedElements {
 
+    private static final String LEFT_OUT = "it is left out, with its rows";
+    private static final String ALL_LEFT_OUT = "they are left out, with their rows";
+
     private final Protocol whole;
     private final Protocol used;
     private final TableUsage usage;
@@ -75,28 +78,41 @@ final class UnusedElements {
         return named.stream().filter(state -> !has(kind, state)).collect(Collectors.toSet());
     }
 
-    /** A sentence for each state and message. */
+    /** A sentence for the states of each table, and for messages. */
     List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (TransitionTable table : whole.tables()) {
-            table.states().stream()
+            String where = " of a " + table.kind().word() + " any more: ";
+            List<State> lost = table.states().stream()
                     .filter(state -> has(table.kind(), state))
-                    .map(state -> "no row leads to state `%s` of a %s any more: it is left out, with its rows"
-                            .formatted(state, table.kind().word()))
-                    .forEach(notes::add);
+                    .toList();
+            tell(
+                    lost,
+                    "no row leads to state %s" + where + LEFT_OUT,
+                    "no row leads to states %s" + where + ALL_LEFT_OUT,
+                    notes);
         }
-        whole.messages().stream()
-                .filter(this::has)
-                .map("`%s` is never sent any more: it is left out, with its rows"::formatted)
-                .forEach(notes::add);
+        List<MessageType> unsent = whole.messages().stream().filter(this::has).toList();
+        tell(unsent, "%s is never sent any more: " + LEFT_OUT, "%s are never sent any more: " + ALL_LEFT_OUT, notes);
         for (TransitionTable table : whole.tables()) {
-            whole.messages().stream()
+            String where = " never sent to a " + table.kind().word() + " any more: rows for ";
+            List<MessageType> dropped = whole.messages().stream()
                     .filter(message -> !has(message) && isDropped(message, table))
-                    .map(message -> "`%s` is never sent to a %s any more: rows for it there are left out"
-                            .formatted(message, table.kind().word()))
-                    .forEach(notes::add);
+                    .toList();
+            tell(
+                    dropped,
+                    "%s is" + where + "it there are left out",
+                    "%s are" + where + "them there are left out",
+                    notes);
         }
         return notes;
+    }
+
+    private static void tell(List<?> left, String one, String several, List<String> notes) {
+        String names = left.stream().map("`%s`"::formatted).collect(Collectors.joining(", "));
+        if (!left.isEmpty()) {
+            notes.add((left.size() == 1 ? one : several).formatted(names));
+        }
     }
 
     private boolean isDropped(MessageType message, TransitionTable table) {

@@ -21,7 +21,7 @@ record WrittenChange(
         DocumentCell next) {
 
     private static final String GRAMMAR =
-            "a cell, what happens, and the next state, as `S / Inv: send Inv-Ack to requester -> I`; the directory, as `directory: S / GetM: stall`";
+            "a cell, what happens, and the next state, as `S / Inv: send Inv-Ack to requester -> I`; the directory, as `directory: S / GetM: stall`; a claim, as `some sharer while directory in S: remove`";
     private static final List<String> ARROWS = List.of("->", "→");
     private static final char COLON = ':';
 

@@ -139,7 +139,7 @@ final class ImportedDocument {
         List<String> names = all.stream()
                 .filter(message -> message.network().filter(network::equals).isPresent())
                 .map(Message::name)
-                .filter(name -> words.meaning(name, "network").isEmpty())
+                .filter(name -> words.meaning(name, Words.NETWORK).isEmpty())
                 .toList();
         if (!names.isEmpty()) {
             readings.add(List.of(String.join(", ", names), network.phrase(), because));

@@ -96,7 +96,7 @@ final class ReadMessages {
 
     /** What a person has said, or what sending it means: a core's wish is a request, a home's wish is forwarded, all else answers. */
     private Optional<VirtualNetwork> network(String name) {
-        Optional<VirtualNetwork> said = words.meaning(name, "network")
+        Optional<VirtualNetwork> said = words.meaning(name, Words.NETWORK)
                 .flatMap(cell -> Stream.of(VirtualNetwork.values())
                         .filter(network -> network.phrase().equals(cell.text()))
                         .findFirst());
@@ -110,7 +110,7 @@ final class ReadMessages {
             return Optional.empty();
         }
         if (follows == VirtualNetwork.RESPONSE && isStalled(name)) {
-            words.ask(name, "network", "forward", "");
+            words.ask(name, Words.NETWORK, "forward", "");
             return Optional.empty();
         }
         return Optional.of(follows);
@@ -162,7 +162,7 @@ final class ReadMessages {
     }
 
     private Set<Payload> carries(String name) {
-        Optional<Set<Payload>> said = words.meaning(name, "carries").map(cell -> payloads(cell.text()));
+        Optional<Set<Payload>> said = words.meaning(name, Words.CARRIES).map(cell -> payloads(cell.text()));
         if (said.isPresent()) {
             return said.get();
         }

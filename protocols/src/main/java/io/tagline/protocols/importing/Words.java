@@ -2,11 +2,16 @@ package io.tagline.protocols.importing;
 
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Names;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.protocols.document.DocumentCell;
 import io.tagline.protocols.document.MarkdownTables;
 import io.tagline.protocols.document.Table;
+import io.tagline.protocols.table.Order;
+import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.Phrase;
+import io.tagline.protocols.table.VirtualNetwork;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The meanings that a person has given to words, and the open questions. */
@@ -23,7 +29,15 @@ final class Words {
     /** Before a word whose meaning is open. */
     static final String OPEN = "?";
 
+    /** Where the network of a message is said. */
+    static final String NETWORK = "network";
+
+    /** Where it is said what a message carries. */
+    static final String CARRIES = "carries";
+
     private static final String ORDER = "order";
+
+    private static final String NOTHING = "-";
 
     /** The columns of a table of words: also of the questions in a document that has been read, where its meanings can be filled in. */
     static final List<String> COLUMNS = List.of("word", "in", "means");
@@ -86,10 +100,43 @@ final class Words {
             DocumentCell means = row.get(columns.indexOf("means"));
             Asked asked =
                     asked(unquoted(word.text()), row.get(columns.indexOf("in")).text());
-            if (!means.isEmpty() && !means.text().startsWith(OPEN) && meanings.put(asked, means) != null) {
+            boolean given = !means.isEmpty() && !means.text().startsWith(OPEN);
+            if (given && meanings.put(asked, means) != null) {
                 diagnostics.error(Code.BAD_NAME, word.span(), "the meaning of " + word.text() + " is given twice");
+            } else if (given) {
+                check(asked.where(), means, diagnostics);
             }
         }
+    }
+
+    /** Networks, payloads and orders are words of closed sets; the meaning of a phrase is read where it is printed. */
+    private static void check(String where, DocumentCell means, Diagnostics diagnostics) {
+        switch (where) {
+            case NETWORK ->
+                check("network", List.of(means), phrases(VirtualNetwork.values()), Code.UNKNOWN_NETWORK, diagnostics);
+            case CARRIES -> {
+                List<String> legal = new ArrayList<>(phrases(Payload.values()));
+                legal.add(NOTHING);
+                check("payload", means.split(','), legal, Code.UNKNOWN_NAME, diagnostics);
+            }
+            case ORDER ->
+                check("order", List.of(means), List.of(Order.ORDERED.phrase()), Code.UNKNOWN_ORDER, diagnostics);
+            default -> {}
+        }
+    }
+
+    private static void check(
+            String what, List<DocumentCell> answers, List<String> legal, Code code, Diagnostics diagnostics) {
+        answers.stream()
+                .filter(answer -> !legal.contains(answer.text()))
+                .forEach(answer -> diagnostics
+                        .error(code, answer.span(), "unknown " + what + " `" + answer.text() + "`")
+                        .nearest(answer.text(), legal)
+                        .help("legal here: " + Names.listed(legal)));
+    }
+
+    private static List<String> phrases(Phrase[] words) {
+        return Stream.of(words).map(Phrase::phrase).toList();
     }
 
     private static String unquoted(String word) {

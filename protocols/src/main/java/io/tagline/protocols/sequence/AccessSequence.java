@@ -79,7 +79,10 @@ public record AccessSequence(
                 case LOAD -> link == Link.LINKED ? "LL" : "R";
                 case STORE -> link == Link.CONDITIONAL ? "SC" : "W";
                 case PREFETCH_EXCLUSIVE -> "prefetchw";
-                case EVICT, ATOMIC, PREFETCH, DOWNGRADE, LEASE_OVER, LEASES_OVER, ACQUIRE_FENCE, RELEASE_FENCE ->
+                case LEASE_OVER -> "expire";
+                case ACQUIRE_FENCE -> "acquire";
+                case RELEASE_FENCE -> "release";
+                case EVICT, ATOMIC, PREFETCH, DOWNGRADE, LEASES_OVER ->
                     event.phrase().toLowerCase(Locale.ROOT);
             };
         }

@@ -185,7 +185,8 @@ public final class SequenceReader {
             diagnostics
                     .error(Code.SEQUENCE_SYNTAX, span, Printable.quoted(access.group("word")) + " is not an access")
                     .nearest(word, WORDS.keySet())
-                    .help("accesses are R (read), W (write) and evict");
+                    .help(
+                            "accesses are R (read), W (write) and evict; of some protocols also prefetch, prefetchw, downgrade, expire, acquire, release");
             return;
         }
         Optional<String> before = Optional.ofNullable(access.group("before"));

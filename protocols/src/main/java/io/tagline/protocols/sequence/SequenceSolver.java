@@ -198,19 +198,26 @@ final class SequenceSolver {
         if (line == null) {
             return Optional.empty();
         }
+        int state = line.entry(access.processor()).state;
         boolean absent = access.event() == CoreEvent.EVICT && line.isAbsent(access.processor());
         if (absent || isFailing(access)) {
             return Optional.of(row(access, number, line, Recorded.NOTHING, Optional.empty()));
+        } else if (!access.event().isFence() && !protocol.cache().mayHappen(access.event(), state)) {
+            stuck(
+                    access,
+                    "%s has no row for %s in state %s"
+                            .formatted(
+                                    protocol.name(),
+                                    access.event().phrase(),
+                                    protocol.cache().state(state)));
+            return Optional.empty();
         }
         try {
             Optional<Row> row = performed(access, number, line);
             reserve(access);
             return row;
         } catch (ImpossibleEventException e) {
-            diagnostics.error(
-                    Code.SEQUENCE_STUCK,
-                    access.span(),
-                    "the protocol has no row for " + e.event() + " in state " + e.state());
+            stuck(access, "the protocol has no row for " + e.event() + " in state " + e.state());
             return Optional.empty();
         }
     }
@@ -224,7 +231,13 @@ final class SequenceSolver {
         Optional<Recorded> recorded =
                 line.perform(access.processor(), access.event(), writes ? content.written(word, value) : 0);
         if (recorded.isEmpty()) {
-            diagnostics.error(Code.SEQUENCE_STUCK, access.span(), "the protocol lets this wait for ever");
+            List<String> lent = lent(access, line);
+            stuck(
+                            access,
+                            lent.isEmpty()
+                                    ? "the protocol lets this wait for ever"
+                                    : "this waits until no cache has a lease")
+                    .note(lent.isEmpty() ? "" : "let it run out before: " + String.join("; ", lent));
         }
         return recorded.map(r -> row(
                 access,
@@ -236,6 +249,20 @@ final class SequenceSolver {
                     case WRITE -> Optional.of(value);
                     case NEITHER -> Optional.empty();
                 }));
+    }
+
+    private Finding stuck(Access access, String why) {
+        return diagnostics.error(Code.SEQUENCE_STUCK, access.span(), why);
+    }
+
+    /** What ends the leases that run. */
+    private List<String> lent(Access access, AccessRecorder line) {
+        return named.stream()
+                .filter(processor -> protocol.cache().isLeased(line.entry(processor).state))
+                .map(processor -> "`%s: expire %s`"
+                        .formatted(
+                                AccessSequence.processor(processor), access.at().name()))
+                .toList();
     }
 
     private boolean isFailing(Access access) {

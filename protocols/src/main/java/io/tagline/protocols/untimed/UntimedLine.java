@@ -20,18 +20,22 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 
 /** One line at some caches and its home, where every access runs to its end before the next begins. */
 final class UntimedLine implements Port {
 
     private final Controllers controllers;
     private final TransitionTable cacheTable;
+    private final boolean lends;
     private final Map<ControllerKind, Stepper> steppers = new EnumMap<>(ControllerKind.class);
     private final Map<Integer, LineEntry> entries = new TreeMap<>();
     private final Deque<Message> messages = new ArrayDeque<>();
     private final List<Message> sent = new ArrayList<>();
     private final List<Integer> causes = new ArrayList<>();
     private int delivered;
+    private boolean performed;
     private int performedAfter;
     private long storeValue;
     private long found;
@@ -53,6 +57,7 @@ final class UntimedLine implements Port {
             long storeValue) {
         this.controllers = controllers;
         this.cacheTable = protocol.cache();
+        this.lends = cacheTable.hears(CoreEvent.LEASE_OVER);
         this.storeValue = storeValue;
         for (TransitionTable table : protocol.tables()) {
             SharerRecord known = table.kind() == ControllerKind.DIRECTORY ? sharers : SharerRecord.EXACT;
@@ -75,22 +80,37 @@ final class UntimedLine implements Port {
     private UntimedLine(UntimedLine other) {
         controllers = other.controllers;
         cacheTable = other.cacheTable;
+        lends = other.lends;
         storeValue = other.storeValue;
         steppers.putAll(other.steppers);
     }
 
-    /** Performs an access to its end; false if the protocol lets it wait forever. */
+    /**
+     * Performs an access to its end; false if the protocol lets it wait forever, or for a lease. That no lease is left is seen only by a controller for
+     * which something waits.
+     */
     boolean perform(int node, CoreEvent event) {
-        Message access = new Message();
-        access.setCore(node, 0);
-        at = node;
         sent.clear();
         causes.clear();
         delivered = 0;
         performedAfter = 0;
-        if (!stepper(node).access(entry(node), event, access, this)) {
-            return false;
+        performed = !event.isAccess();
+        boolean begun = begin(node, event) || (endLeases() && begin(node, event));
+        return begun && deliverAll() && (!lends || performed || (endLeases() && performed));
+    }
+
+    /** Whether it does not wait; a fence is passed where there is no row for it. */
+    private boolean begin(int node, CoreEvent event) {
+        if (event.isFence() && !stepper(node).table().mayHappen(event, entry(node).state)) {
+            return true;
         }
+        Message access = new Message();
+        access.setCore(node, 0);
+        at = node;
+        return stepper(node).access(entry(node), event, access, this);
+    }
+
+    private boolean deliverAll() {
         while (!messages.isEmpty()) {
             delivered++;
             if (!deliver(messages.poll())) {
@@ -98,6 +118,17 @@ final class UntimedLine implements Port {
             }
         }
         return true;
+    }
+
+    /** If no cache has a lease, controllers that may see that do; whether any does. */
+    private boolean endLeases() {
+        if (!lends || nodes(TransitionTable::isLeased).findAny().isPresent()) {
+            return false;
+        }
+        List<Integer> seeing = nodes((table, state) -> table.mayHappen(CoreEvent.LEASES_OVER, state))
+                .toList();
+        return !seeing.isEmpty()
+                && seeing.stream().allMatch(node -> begin(node, CoreEvent.LEASES_OVER) && deliverAll());
     }
 
     /** The value that stores write from now on. */
@@ -123,6 +154,13 @@ final class UntimedLine implements Port {
     /** How many messages had arrived when the latest access was performed; they arrive in the order in which they are sent. */
     int performedAfter() {
         return performedAfter;
+    }
+
+    /** The nodes in a state of which something is so. */
+    private Stream<Integer> nodes(BiPredicate<TransitionTable, Integer> is) {
+        return entries.entrySet().stream()
+                .filter(entry -> is.test(stepper(entry.getKey()).table(), entry.getValue().state))
+                .map(Map.Entry::getKey);
     }
 
     private boolean deliver(Message message) {
@@ -197,7 +235,7 @@ final class UntimedLine implements Port {
     @Override
     public void loaded(long line, long value) {
         found = value;
-        performedAfter = delivered;
+        perform();
     }
 
     @Override
@@ -207,12 +245,17 @@ final class UntimedLine implements Port {
 
     @Override
     public void atomicFinished(long line) {
-        performedAfter = delivered;
+        perform();
     }
 
     @Override
     public long stored(long line, long old) {
-        performedAfter = delivered;
+        perform();
         return storeValue;
+    }
+
+    private void perform() {
+        performed = true;
+        performedAfter = delivered;
     }
 }

@@ -9,6 +9,8 @@ import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Invariant;
+import io.tagline.protocols.table.Permission;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Transition;
 import java.util.List;
@@ -17,6 +19,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What if a row were so: changes of a protocol that an option has. */
 final class ChangedRowsTest {
@@ -176,6 +179,55 @@ final class ChangedRowsTest {
                         "no row leads to state `S_R` of a directory any more: it is left out, with its rows",
                         "no row of a directory that can be taken is about `Recall-Ack`, sent to one"),
                 document("mesi-sparse", "Directory: S / Evict: nothing -> I").notes());
+    }
+
+    /** A check says a claim without the states that a change leaves without use, and in the order of states: MESI's is of E, M, EI_A and MI_A. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"owner in M, E, EI_A, MI_A while directory in X", "owner in E, M, EI_A while directory in X"})
+    void aClaim_isLeftOut_asACheckSaysIt(String claim) {
+        Protocol changed = changed("mesi", "M / Evict: -> I", claim + ": remove");
+        assertEquals(
+                List.of(
+                        "some sharer while directory in S",
+                        "no sharer while directory in I, X",
+                        "no owner while directory in I, S"),
+                changed.invariants().stream().map(Invariant::toString).toList());
+        assertTrue(changed.name().endsWith(", and " + claim + ": remove"), changed.name());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '!', textBlock = """
+            no owner while directory in X: remove ! TL128 ! mesi does not claim that
+            no owner while directory in Y: remove ! TL103 ! unknown state `Y`
+            no ownr while directory in I: remove  ! TL124 ! unknown invariant `no ownr`
+            """)
+    void aClaimThatIsNone_isRefused(String change, String code, String message) {
+        Diagnostic only = mistakes("mesi", change).get(0);
+        assertEquals(code, only.code().id());
+        assertEquals(message, only.message());
+    }
+
+    /** Who lets a core write in EI_A permits it there; no second change is asked for. */
+    @Test
+    void aHit_isPermitted() {
+        ChangedDocument document = document("mesi", "EI_A / Load, Store: hit", "SM_A / Load: hit -> SM_AD");
+        assertEquals(
+                List.of("state `EI_A` permitted `none`: a row that hits there makes it `read-write`"),
+                document.notes().stream()
+                        .filter(note -> note.contains("permitted"))
+                        .toList());
+        Protocol changed = changed("mesi", "EI_A / Load, Store: hit");
+        assertEquals(
+                Permission.READ_WRITE,
+                changed.cache().state("EI_A").orElseThrow().permission());
+        assertEquals(
+                Permission.READ,
+                changed("mesi", "IS_D / Load: hit")
+                        .cache()
+                        .state("IS_D")
+                        .orElseThrow()
+                        .permission());
     }
 
     /** Two changes of one cell contradict each other. */

@@ -298,6 +298,23 @@ final class ImportedProtocolTest {
         assertTrue(imported.text().contains("states of the directory: IM"), imported.text());
     }
 
+    /** An answer that is none would be passed over; what is written with a question mark is none yet. */
+    @Test
+    void answersThatAreNone_areRefused() {
+        String words = """
+                | word | in | means |
+                |---|---|---|
+                | Get | network | requets |
+                | Put-Ack | network | ?forward |
+                | Put | carries | data, asks |
+                | Fwd-Get | carries | - |
+                | forward | order | in order |
+                """;
+        assertEquals(
+                List.of("words0.csv:3:19 TL110", "words0.csv:5:25 TL016", "words0.csv:7:21 TL125"),
+                mistakes(List.of(CACHE, DIRECTORY), words));
+    }
+
     @Test
     void mistakes_areReportedAtOnceWhereTheyArePrinted() {
         String cache = CACHE.replace("II^A,stall", "V,stall").replace("-/V,-/V", "-/V,-/W");

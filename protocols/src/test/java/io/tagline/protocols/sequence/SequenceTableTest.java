@@ -33,6 +33,17 @@ final class SequenceTableTest {
                 .orElseThrow(() -> new AssertionError(diagnostics.all()));
     }
 
+    private static String mistake(String protocol, String text) {
+        Diagnostics diagnostics = new Diagnostics();
+        Protocol table = Samples.builtIn(protocol);
+        AccessSequence sequence = SequenceReader.read(Source.of("sequence", text), table, Optional.empty(), diagnostics)
+                .get(0);
+        assertTrue(SequenceTable.of(sequence, table, AccessCosts.HOPS, Optional.empty(), diagnostics)
+                .isEmpty());
+        return diagnostics.all().get(0).message() + "; "
+                + diagnostics.all().get(0).note();
+    }
+
     private static List<String> states(SequenceTable table) {
         return table.rows().stream().map(row -> String.join(" ", row.states())).toList();
     }
@@ -262,5 +273,43 @@ final class SequenceTableTest {
                 sequence.accesses().stream().map(AccessSequence.Access::text).toList());
         assertEquals("E", sequence.initial().get("A").states().get(0));
         assertEquals("A: P0 E; P2: R A; P0: W A", sequence.text());
+    }
+
+    /** States of the caches, and of the home. An exclusive prefetch needs no message at the write; a downgraded line is in memory; TC-strong writes when no lease is left. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            msi-hints | P0: prefetch A; P1: prefetchw A; P1: W A; P1: downgrade A | S I, I M, I M, I S
+            tc-strong | P0: R A; P0: expire A; P1: W A; P0: R A                   | V I, I I, I I, V I
+            tc-weak   | P0: R A; P1: W A; P0: acquire A; P0: expire A; P1: release A | V I, V G, V G, I G, I I
+            vips      | P0: R A; P1: W A; P1: release A; P0: acquire A           | V I, V D, V V, I V
+            mesi      | P0: R A; P0: acquire A; P0: release A                    | E, E, E
+            """)
+    void eventsOfSomeProtocols_areWordsToo(String protocol, String text, String states) {
+        SequenceTable table = table(Samples.builtIn(protocol), text, Optional.empty(), AccessCosts.HOPS);
+        assertEquals(List.of(states.split(", ")), states(table));
+    }
+
+    /** The write of TC-strong waits for a lease, the release of TC-weak as well. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            mesi      | P0: prefetch A           | mesi has no row for Prefetch in state I;
+            msi-hints | P0: R A; P0: downgrade A | msi-hints has no row for Downgrade in state S;
+            tc-strong | P0: expire A             | tc-strong has no row for Lease-Over in state I;
+            tc-strong | P0: R A; P1: W A         | this waits until no cache has a lease; let it run out before: `P0: expire A`
+            tc-weak   | P0: R A; P1: W A; P1: release A | this waits until no cache has a lease; let it run out before: `P0: expire A`
+            """)
+    void whatCannotHappenNow_isSaid(String protocol, String text, String why) {
+        assertEquals(why, mistake(protocol, text).strip());
+    }
+
+    /** A sequence whose processors are renamed can be read again. */
+    @Test
+    void wordsOfARenamedSequence_areThoseOfTheReader() {
+        String text = "P0: prefetch A; P0: prefetchw A; P0: downgrade A; P0: expire A; P0: acquire A; P0: release A";
+        AccessSequence sequence = SequenceReader.read(
+                        Source.of("sequence", text), MESI, Optional.empty(), new Diagnostics())
+                .get(0);
+        assertEquals(
+                text.replace("P0", "P1"), sequence.renamed(new int[] {1, 0}).text());
     }
 }

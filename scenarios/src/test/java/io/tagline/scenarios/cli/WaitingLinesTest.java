@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Deadlocks across lines that people have reported: the checker finds each, and the machine stands where it says so; with what mended it, neither does. */
 final class WaitingLinesTest {
 
-    private static final Path FOLDER = Path.of("src/test/resources/io/tagline/scenarios/waiting");
+    private static final Path FOLDER = Path.of("src/test/resources/io/tagline/scenarios/reported");
 
     private static String document(String name) {
         return FOLDER.resolve(name).toString();

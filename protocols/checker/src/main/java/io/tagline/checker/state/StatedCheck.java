@@ -1,6 +1,5 @@
 package io.tagline.checker.state;
 
-import io.tagline.checker.Property;
 import io.tagline.checker.Violation;
 import io.tagline.checker.table.StateFlags;
 import io.tagline.protocols.table.ControllerKind;
@@ -37,7 +36,7 @@ final class StatedCheck {
                     members(protocol.table(about).orElseThrow(), invariant.states()),
                     invariant.at(),
                     members(protocol.table(invariant.at()).orElseThrow(), invariant.whileIn()),
-                    new Violation(Property.STATED, "not so: " + invariant));
+                    Violation.of(invariant));
         }
 
         /** Which states of a table are in a set; all of them if the set is empty, since then the document does not restrict them. */

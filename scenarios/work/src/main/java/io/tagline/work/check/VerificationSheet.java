@@ -8,6 +8,7 @@ import io.tagline.checker.Coverage;
 import io.tagline.checker.Property;
 import io.tagline.checker.Starvation;
 import io.tagline.checker.Verdict;
+import io.tagline.checker.Violation;
 import io.tagline.checker.table.NetworkNeeds;
 import io.tagline.checker.verdict.VacuousProperty;
 import io.tagline.checker.verdict.Verification;
@@ -81,7 +82,15 @@ final class VerificationSheet {
                 .or(() -> Optional.of(
                                 "rows are missing that follow from others: `tagline protocol complete` writes them")
                         .filter(hint -> lacksRows()));
-        return Stream.of(exact, rows).flatMap(Optional::stream).toList();
+        return Stream.of(exact, claim(), rows).flatMap(Optional::stream).toList();
+    }
+
+    /** What the document claims may hide what a core would see. */
+    private Optional<String> claim() {
+        return found.protocol().invariants().stream()
+                .filter(claim -> last.violation().equals(Optional.of(Violation.of(claim))))
+                .findFirst()
+                .map("`--change '%s: remove'` leaves this claim out, to see what else is violated"::formatted);
     }
 
     private boolean lacksRows() {
@@ -182,7 +191,10 @@ final class VerificationSheet {
 
     /** A world by its differences from the others. */
     private static String world(CheckResult result) {
-        return controllers(result) + sharers(result.options().sharers());
+        int lines = result.options().size().lines();
+        return controllers(result)
+                + (lines == 1 ? "" : ", " + lines + " lines")
+                + sharers(result.options().sharers());
     }
 
     private static String sharers(SharerRecord record) {

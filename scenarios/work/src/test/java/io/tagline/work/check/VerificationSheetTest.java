@@ -58,6 +58,41 @@ final class VerificationSheetTest {
                 lines(checked.sheet()).get(0));
     }
 
+    /** A claim of the protocol's author, which the change contradicts first: MESI's owner is none any more. Without it a core finds an event without a row. */
+    @Test
+    void aClaimThatIsNotSo_canBeLeftOut() {
+        String change = "M / Evict: send PutM to home -> I";
+        String option = "owner in E, M, EI_A while directory in X: remove";
+        CheckAnswer claimed =
+                new ProtocolCheck("mesi", List.of(change), Optional.empty()).ask(WorkContext.over(FileLibrary::new));
+        assertEquals(
+                "`--change '" + option + "'` leaves this claim out, to see what else is violated",
+                lines(claimed.sheet()).get(3));
+        CheckAnswer left = new ProtocolCheck("mesi", List.of(change, option), Optional.empty())
+                .ask(WorkContext.over(FileLibrary::new));
+        assertTrue(
+                lines(left.sheet()).get(0).endsWith(": missing cell"),
+                lines(left.sheet()).get(0));
+    }
+
+    /** Worlds of several lines are told apart from those of one. */
+    @Test
+    void worldsOfSeveralLines_sayHowMany() {
+        ProtocolCheck shared = new ProtocolCheck(
+                "msi",
+                List.of(),
+                List.of("MSHRs at cache: 2"),
+                Optional.of(World.of(2)),
+                1,
+                true,
+                List.of(),
+                false,
+                false);
+        String verdict =
+                lines(shared.ask(WorkContext.over(FileLibrary::new)).sheet()).get(0);
+        assertTrue(verdict.startsWith("msi: verified in the worlds asked for, 2 caches; 2 caches, 2 lines"), verdict);
+    }
+
     /** Single writer does not hold of it, and is not asked: the verdict must not look like one of a protocol for all programs. */
     @Test
     void verdictOfAProtocolForProgramsWithoutDataRaces_saysSo() {
