@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The rows that a protocol lacks and that follow from its other rows.
@@ -36,6 +37,8 @@ public record Completion(
         UNSEEN,
         /** The home has served the request without waiting: to the home, the line is already in its next state. */
         SERVED,
+        /** The caches below give the line up first; then the controller does what it does without them. */
+        RECALLED,
         /** A new state, entered by another new row, ends like the state that it was derived from. */
         OVERTAKEN,
         /** A home that waits for an answer refuses a request, and who is refused asks again. */
@@ -109,16 +112,34 @@ public record Completion(
         for (ControllerKind kind :
                 protocol.tables().stream().map(table -> table.kind()).toList()) {
             WorkingTable table = new WorkingTable(protocol, kind);
-            new WaitingRows(table).add();
+            new WaitingRows(protocol, table).add();
             if (kind == ControllerKind.CACHE) {
                 RaceRows races = new RaceRows(protocol, table, race);
                 races.add();
                 open.addAll(races.open());
             }
+            if (kind == ControllerKind.SHARED_CACHE) {
+                open.addAll(between(protocol, table, race));
+            }
             rows.addAll(table.made());
             states.addAll(table.added());
         }
         return new Completion(protocol, rows, states, open, List.of());
+    }
+
+    /** A shared cache is home and cache: what it takes back from below may meet what its home forwards, until no row is new. */
+    private static List<Open> between(Protocol protocol, WorkingTable table, Race race) {
+        RecallRows recalls = new RecallRows(protocol, table);
+        RaceRows races = new RaceRows(protocol, table, race, recalls::mayCome);
+        boolean grew = true;
+        while (grew) {
+            int before = table.made().size();
+            races.add();
+            recalls.add();
+            new WaitingRows(protocol, table).add();
+            grew = table.made().size() > before;
+        }
+        return Stream.concat(recalls.open().stream(), races.open().stream()).toList();
     }
 
     /** The same where a home refuses requests in place of stalling them, and caches ask again. Rows that stall already stay. */
@@ -129,7 +150,7 @@ public record Completion(
     /** The cells of caches that may be answered or stalled as well, whether there are rows for them or not. */
     public static List<Cell> served(Protocol protocol) {
         WorkingTable table = new WorkingTable(protocol, ControllerKind.CACHE);
-        new WaitingRows(table).add();
+        new WaitingRows(protocol, table).add();
         return new RaceRows(protocol, table, Race.ANSWER).served();
     }
 

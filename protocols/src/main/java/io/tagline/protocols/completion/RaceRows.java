@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -43,12 +44,19 @@ final class RaceRows {
     private final WorkingTable table;
     private final TransitionTable home;
     private final Race race;
+    private final BiPredicate<String, EventType> possible;
     private final int[] queues;
     private final List<EventType> forwards;
     private final RaceStates states;
     private final List<Open> open = new ArrayList<>();
 
     RaceRows(Protocol protocol, WorkingTable table, Race race) {
+        this(protocol, table, race, (state, event) -> true);
+    }
+
+    /** @param possible whether an event can happen in a state, as far as that is known otherwise */
+    RaceRows(Protocol protocol, WorkingTable table, Race race, BiPredicate<String, EventType> possible) {
+        this.possible = possible;
         this.table = table;
         this.home = protocol.table(protocol.home(table.kind())).orElseThrow();
         this.race = race;
@@ -99,7 +107,7 @@ final class RaceRows {
 
     private void add(String state) {
         for (EventType event : forwards) {
-            if (isOpen(state, event)) {
+            if (isOpen(state, event) || !possible.test(state, event)) {
                 continue;
             }
             List<Way> ways = ways(state, event);
@@ -162,7 +170,10 @@ final class RaceRows {
      * answer of the line's stable state.
      */
     private List<Way> unseen(String state, EventType event) {
-        Stream<Way> gone = states.now(state).flatMap(now -> table.row(now, event)).stream()
+        Stream<Way> gone = states.now(state)
+                .filter(now -> !isForgotten(state))
+                .flatMap(now -> table.row(now, event))
+                .stream()
                 .map(answer -> overtaken(state, answer));
         return Stream.concat(
                         gone,
@@ -170,9 +181,26 @@ final class RaceRows {
                                 .filter(request -> request.asksHome()
                                         && !table.isTransient(request.at().state()))
                                 .flatMap(request -> table.row(request.at().state(), event).stream()
+                                        .filter(answer -> !answer.asksBelow())
                                         .map(answer -> unseen(state, request, answer))))
                 .sorted(Comparator.comparing(Way::isNamedByItsFront).reversed())
                 .toList();
+    }
+
+    /** Whether the home has heard from everyone who came here that it has the line no longer, so that it sends nothing. */
+    private boolean isForgotten(String state) {
+        return table.into(state)
+                .filter(row -> isForwarded(row.at().event()))
+                .allMatch(row -> row.actions().stream()
+                        .filter(action -> action.sendsTo(Role.HOME))
+                        .flatMap(action -> action.message().stream())
+                        .anyMatch(this::removesSender));
+    }
+
+    private boolean removesSender(MessageType answer) {
+        return home.transitions().stream()
+                .filter(row -> row.event().is(answer))
+                .allMatch(row -> row.actions().contains(Action.of(Verb.REMOVE_SENDER)));
     }
 
     private Way overtaken(String state, Move answer) {
@@ -187,7 +215,7 @@ final class RaceRows {
     private Way unseen(String state, Move request, Move answer) {
         String from = request.at().state();
         EventType wanted = request.at().event();
-        Optional<Move> again = table.row(answer.next(), wanted);
+        Optional<Move> again = again(answer.next(), wanted);
         RaceStates.Target next = again.filter(row -> row.asksHome() && table.isTransient(row.next()))
                 .<RaceStates.Target>map(row -> new RaceStates.There(row.next()))
                 .orElseGet(() -> {
@@ -200,6 +228,14 @@ final class RaceRows {
                 next,
                 Rule.UNSEEN,
                 "as %s, whose %s the home has not seen".formatted(from, word(wanted)));
+    }
+
+    /** The row for the same request in another state, where it may be another event of it. */
+    private Optional<Move> again(String state, EventType wanted) {
+        return table.row(state, wanted)
+                .or(() -> table.rowsOf(state)
+                        .filter(row -> WorkingTable.isAbout(row.at().event(), wanted))
+                        .findFirst());
     }
 
     private static String word(EventType event) {
