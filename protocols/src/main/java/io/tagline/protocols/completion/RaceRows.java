@@ -45,6 +45,7 @@ final class RaceRows {
     private final TransitionTable home;
     private final Race race;
     private final BiPredicate<String, EventType> possible;
+    private final List<MessageType> messages;
     private final int[] queues;
     private final List<EventType> forwards;
     private final RaceStates states;
@@ -60,6 +61,7 @@ final class RaceRows {
         this.table = table;
         this.home = protocol.table(protocol.home(table.kind())).orElseThrow();
         this.race = race;
+        this.messages = protocol.messages();
         this.queues = protocol.queuesOfMessages();
         this.forwards = table.events().stream().filter(RaceRows::isForwarded).toList();
         this.states = new RaceStates(table, forwards);
@@ -224,10 +226,49 @@ final class RaceRows {
                             state, from, now, answer.at().event(), Set.of());
                 });
         return new Way(
-                answer.actions(),
+                keepsNothing(next)
+                        ? answer.actions().stream().map(this::leaving).toList()
+                        : answer.actions(),
                 next,
                 Rule.UNSEEN,
                 "as %s, whose %s the home has not seen".formatted(from, word(wanted)));
+    }
+
+    private boolean keepsNothing(RaceStates.Target next) {
+        return next instanceof RaceStates.Overtaken overtaken
+                && overtaken.now().equals(table.initial());
+    }
+
+    /** The same answer to the home with the word that nothing is kept: one that nobody sends else and after which the home does the same, but forgets the sender. */
+    private Action leaving(Action answer) {
+        List<Action> ways = answer.message().filter(message -> answer.sendsTo(Role.HOME)).stream()
+                .flatMap(message -> messages.stream()
+                        .filter(other -> isUnsent(other)
+                                && other.payloads().equals(message.payloads())
+                                && taken(other).equals(taken(message))))
+                .map(other -> Action.send(other, Role.HOME))
+                .toList();
+        return ways.size() == 1 ? ways.get(0) : answer;
+    }
+
+    private boolean isUnsent(MessageType message) {
+        return table.rows().stream()
+                .flatMap(row -> row.actions().stream())
+                .noneMatch(action -> action.message().equals(Optional.of(message)));
+    }
+
+    /** What the home does with an answer, but that it forgets the sender. */
+    private Set<List<Object>> taken(MessageType answer) {
+        Action forget = Action.of(Verb.REMOVE_SENDER);
+        return home.transitions().stream()
+                .filter(row -> row.event().is(answer))
+                .map(row -> List.<Object>of(
+                        row.state(),
+                        row.actions().stream()
+                                .filter(action -> !action.equals(forget))
+                                .toList(),
+                        row.next()))
+                .collect(Collectors.toSet());
     }
 
     /** The row for the same request in another state, where it may be another event of it. */

@@ -12,13 +12,13 @@ import java.util.Optional;
  *
  * @param document as it is written
  * @param base the protocol that it extends, if any
- * @param unreached unreachable states, which may be due to missing rows
+ * @param unused states that are not reached and messages that are not sent or not heard, which may be due to missing rows
  */
-public record Draft(Source document, Optional<String> base, Protocol protocol, List<Diagnostic> unreached) {
+public record Draft(Source document, Optional<String> base, Protocol protocol, List<Diagnostic> unused) {
 
     /** Copies the list. */
     public Draft {
-        unreached = List.copyOf(unreached);
+        unused = List.copyOf(unused);
     }
 
     /** The document with new rows and states; existing lines are unchanged. */

@@ -129,9 +129,9 @@ public record ProtocolCompletion(String protocol, Race race, boolean refusing, b
         if (completion.rows().isEmpty()) {
             throw new Refusal("no row follows from those of %s, so nothing extends it".formatted(protocol));
         }
-        if (!draft.unreached().isEmpty()) {
+        if (!draft.unused().isEmpty()) {
             throw new Refusal(
-                    "%s is not a protocol without the new rows: no row leads to some of its states; write them into it, without --extend"
+                    "%s is not a protocol without the new rows: some of its states or messages are without use; write them into it, without --extend"
                             .formatted(protocol));
         }
         return draft.extended(protocol, completion);
@@ -142,7 +142,7 @@ public record ProtocolCompletion(String protocol, Race race, boolean refusing, b
         Diagnostics found = new Diagnostics();
         Optional<Protocol> whole = protocols.readWhole(document, found);
         List<String> messages = found.all().stream().map(Diagnostic::message).toList();
-        List<Diagnostic> remain = draft.unreached().stream()
+        List<Diagnostic> remain = draft.unused().stream()
                 .filter(mistake -> messages.contains(mistake.message()))
                 .toList();
         if (!remain.isEmpty()) {
