@@ -2,11 +2,13 @@ package io.tagline.protocols.completion;
 
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.EventCondition;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,9 +21,15 @@ import java.util.stream.Stream;
  * @param states required by some of the rows
  * @param open required cells that these rules cannot fill
  * @param messages those that the rows need besides
+ * @param events those that the rows need besides, with conditions
  */
 public record Completion(
-        Protocol protocol, List<Row> rows, List<AddedState> states, List<Open> open, List<MessageType> messages) {
+        Protocol protocol,
+        List<Row> rows,
+        List<AddedState> states,
+        List<Open> open,
+        List<MessageType> messages,
+        List<AddedEvent> events) {
 
     /** Copies the lists. */
     public Completion {
@@ -29,6 +37,7 @@ public record Completion(
         states = List.copyOf(states);
         open = List.copyOf(open);
         messages = List.copyOf(messages);
+        events = List.copyOf(events);
     }
 
     /** Why a row follows, in the order of the rows in a document. */
@@ -37,7 +46,7 @@ public record Completion(
         UNSEEN,
         /** The home has served the request without waiting: to the home, the line is already in its next state. */
         SERVED,
-        /** The caches below give the line up first; then the controller does what it does without them. */
+        /** A home takes the line back from the caches below; then it does what it does without them. */
         RECALLED,
         /** A new state, entered by another new row, ends like the state that it was derived from. */
         OVERTAKEN,
@@ -97,6 +106,17 @@ public record Completion(
     /** A new state: like an existing transient state, but another cache has taken the line meanwhile. */
     public record AddedState(ControllerKind kind, String name, String meaning) {}
 
+    /** A new event: a message under a condition. */
+    public record AddedEvent(ControllerKind kind, EventType event) {
+
+        /** The condition as a document writes it. */
+        public String when() {
+            return event.condition().equals(EventCondition.ALWAYS)
+                    ? "otherwise"
+                    : event.condition().toString();
+        }
+    }
+
     /**
      * A cell that a person has to write.
      *
@@ -124,7 +144,7 @@ public record Completion(
             rows.addAll(table.made());
             states.addAll(table.added());
         }
-        return new Completion(protocol, rows, states, open, List.of());
+        return new Completion(protocol, rows, states, open, List.of(), List.of());
     }
 
     /** A shared cache is home and cache: what it takes back from below may meet what its home forwards, until no row is new. */
@@ -145,6 +165,11 @@ public record Completion(
     /** The same where a home refuses requests in place of stalling them, and caches ask again. Rows that stall already stay. */
     public Completion refusing() {
         return new Refusals(this).applied();
+    }
+
+    /** With a directory that recalls lines to make room for others; empty if it does so already, or is none that could. */
+    public static Optional<Completion> recalling(Protocol protocol, Race race) {
+        return Optional.of(protocol).filter(Recalls::apply).map(plain -> new Recalls(plain).applied(race));
     }
 
     /** The cells of caches that may be answered or stalled as well, whether there are rows for them or not. */

@@ -37,11 +37,13 @@ import java.util.Optional;
  * The rows that a protocol lacks and that follow from its other rows.
  *
  * @param race how a cache handles a request that has overtaken its data
+ * @param recalling whether the directory makes room for a line by recalling another one
  * @param refusing whether a busy home refuses requests, and does not let them wait
  * @param extending whether the new rows make a separate document, which extends the other
  * @param thorough whether the completed protocol is checked as {@code check} does it; else with two caches
  */
-public record ProtocolCompletion(String protocol, Race race, boolean refusing, boolean extending, boolean thorough)
+public record ProtocolCompletion(
+        String protocol, Race race, boolean recalling, boolean refusing, boolean extending, boolean thorough)
         implements Question<CompletionAnswer> {
 
     public static final QuestionForm<ProtocolCompletion> FORM =
@@ -49,6 +51,8 @@ public record ProtocolCompletion(String protocol, Race race, boolean refusing, b
 
     private static final Key RACE =
             Key.of("race", "READING", "Where a request may overtake the data: answer it at once, or stall it.");
+    private static final Key RECALL =
+            Key.flag("recall", "The directory has room for some lines only: it recalls one to make room for another.");
     private static final Key REFUSE =
             Key.flag("refuse", "A busy home refuses loads and stores (Nack), and who is refused asks again.");
     private static final Key EXTEND =
@@ -59,6 +63,7 @@ public record ProtocolCompletion(String protocol, Race race, boolean refusing, b
         return Optional.of(new ProtocolCompletion(
                 keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolCompletion::protocol),
                 keys.sparing(RACE, PlainTypes.choice(Race.class), Race.ANSWER, ProtocolCompletion::race),
+                keys.sparing(RECALL, QuestionTypes.TRUTH, false, ProtocolCompletion::recalling),
                 keys.sparing(REFUSE, QuestionTypes.TRUTH, false, ProtocolCompletion::refusing),
                 keys.sparing(EXTEND, QuestionTypes.TRUTH, false, ProtocolCompletion::extending),
                 keys.sparing(CHECK, QuestionTypes.TRUTH, false, ProtocolCompletion::thorough)));
@@ -71,7 +76,7 @@ public record ProtocolCompletion(String protocol, Race race, boolean refusing, b
 
     /** With a home that lets requests wait. */
     public ProtocolCompletion(String protocol, Race race, boolean extending, boolean thorough) {
-        this(protocol, race, false, extending, thorough);
+        this(protocol, race, false, false, extending, thorough);
     }
 
     /**
@@ -118,11 +123,18 @@ public record ProtocolCompletion(String protocol, Race race, boolean refusing, b
     public CompletionAnswer ask(WorkContext context) {
         Protocols protocols = new Protocols(context.documents());
         Draft draft = Diagnostics.read(diagnostics -> protocols.draft(protocol, diagnostics));
-        Completion stalling = Completion.of(draft.protocol(), race);
+        Completion stalling = recalling ? recalled(draft.protocol()) : Completion.of(draft.protocol(), race);
         Completion completion = refusing ? stalling.refusing() : stalling;
         Source document = extending ? extended(draft, completion) : draft.with(completion);
         Protocol whole = whole(protocols, draft, document);
         return new CompletionAnswer(completion, document.text(), check(whole, context));
+    }
+
+    private Completion recalled(Protocol plain) {
+        return Completion.recalling(plain, race)
+                .orElseThrow(() -> new Refusal(
+                        "the directory of %s cannot be made to recall lines: it does so already, or it is above shared caches, or a bus"
+                                .formatted(protocol)));
     }
 
     private Source extended(Draft draft, Completion completion) {

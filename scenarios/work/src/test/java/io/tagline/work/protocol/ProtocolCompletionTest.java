@@ -433,7 +433,7 @@ final class ProtocolCompletionTest {
         String[] parts = text(name).split("\n## Directory\n", -1);
         String bare = parts[0] + "\n## Directory\n" + parts[1].replaceAll("\\|[^\\n]*\\| stall \\| \\|\\n", "");
         CompletionAnswer refusing =
-                new ProtocolCompletion("mine", Race.ANSWER, true, false, false).ask(WorkContext.over(with(bare)));
+                new ProtocolCompletion("mine", Race.ANSWER, false, true, false, false).ask(WorkContext.over(with(bare)));
         assertEquals(Status.FINE, refusing.status(), refusing.document());
         Protocol protocol = read(refusing.document());
         MessageType refusal = protocol.message("Nack").orElseThrow();
