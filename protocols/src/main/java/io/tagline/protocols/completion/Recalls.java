@@ -1,8 +1,9 @@
 package io.tagline.protocols.completion;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.protocols.completion.Completion.AddedEvent;
 import io.tagline.protocols.completion.Completion.AddedState;
-import io.tagline.protocols.completion.Completion.Open;
 import io.tagline.protocols.completion.Completion.Row;
 import io.tagline.protocols.completion.Completion.Rule;
 import io.tagline.protocols.table.Action;
@@ -23,6 +24,7 @@ import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,14 +36,15 @@ import java.util.stream.Stream;
  * A directory that makes room: it recalls lines, as a sparse one does (Gupta, Weber and Mowry, ICPP 1990).
  *
  * <ol>
- *   <li>It asks whom it would ask for a writer: an owner to give the line up, or else all sharers to forget it. They do what they do for a writer, and
- *       answer to the home.
- *   <li>An owner that answers has evicted the line: its answer brings what that eviction brings, and is taken in the same way. Where sharers remain, the
- *       next recall is theirs.
+ *   <li>It asks whom it would ask for a writer: an owner to give the line up, sharers to forget it. They do what they do for a writer, and answer to the
+ *       home, which counts their answers as a writer does.
+ *   <li>An owner's answer brings the data, unless its eviction brings none and the home needs none then.
  *   <li>What is in flight meanwhile follows by the rules of races: a recall is one more request that the home forwards.
  * </ol>
  */
 final class Recalls {
+
+    private static final EventCondition COMPLETE = EventCondition.ALWAYS.and(Fact.ACKS_COMPLETE, true);
 
     private final Protocol protocol;
     private final TransitionTable cache;
@@ -50,16 +53,12 @@ final class Recalls {
     private final List<AddedEvent> events = new ArrayList<>();
     private final List<AddedState> states = new ArrayList<>();
     private final List<Row> rows = new ArrayList<>();
-    private final List<Open> open = new ArrayList<>();
 
     Recalls(Protocol protocol) {
         this.protocol = protocol;
         this.cache = protocol.cache();
         this.home = protocol.directory();
     }
-
-    /** What the home does with an answer of the owner, and the state then. */
-    private record End(List<Action> actions, String next) {}
 
     /** Whether the directory of a protocol could recall lines, and does not yet. */
     static boolean apply(Protocol protocol) {
@@ -74,13 +73,11 @@ final class Recalls {
                 .filter(state -> !home.isInitial(state.index()))
                 .flatMap(state -> writer(state).stream())
                 .toList();
-        List<Transition> owned = writers.stream().filter(Recalls::asksOwner).toList();
-        List<Transition> shared = writers.stream().filter(row -> !asksOwner(row)).toList();
-        if (!shared.isEmpty()) {
-            recallSharers(shared);
-        }
-        if (!owned.isEmpty()) {
-            recallOwners(owned);
+        recallSharers(writers.stream().filter(row -> !asksOwner(row)).toList());
+        recallOwners(writers.stream().filter(Recalls::asksOwner).toList());
+        List<MessageType> forgotten = forwarded(writers, Role.SHARERS, Role.OTHER_SHARERS, Role.ALL_SHARERS);
+        if (!forgotten.isEmpty()) {
+            answer(forgotten, forget(), row -> gone());
         }
         home.states().stream().filter(state -> !home.isStable(state.index())).forEach(this::wait);
         Completion more = Completion.of(extended(), race);
@@ -88,7 +85,7 @@ final class Recalls {
                 protocol,
                 joined(rows, more.rows()),
                 joined(states, more.states()),
-                joined(open, more.open()),
+                more.open(),
                 List.copyOf(messages.values()),
                 events);
     }
@@ -118,109 +115,109 @@ final class Recalls {
     }
 
     private void recallSharers(List<Transition> writers) {
-        MessageType recall =
-                message("Recall", VirtualNetwork.FORWARD, Set.of(), "the directory needs room: forget the line");
-        MessageType gone =
-                message("Recall-Ack", VirtualNetwork.RESPONSE, Set.of(Payload.ACK), "I have forgotten the line");
-        answer(forwarded(writers, Role.SHARERS, Role.OTHER_SHARERS, Role.ALL_SHARERS), recall, row -> gone);
-        EventType last = event("Recall-Ack-Last", gone, EventCondition.ALWAYS.and(Fact.ACKS_COMPLETE, true));
-        EventType other = event("Recall-Ack-More", gone, EventCondition.ALWAYS);
-        List<Action> counted = List.of(Action.of(Verb.COUNT_ACKS));
         for (Transition writer : writers) {
-            String waiting = begin(
-                    writer,
-                    List.of(
-                            Action.send(recall, Role.SHARERS),
-                            Action.of(Verb.AWAIT_ACKS),
-                            Action.of(Verb.CLEAR_SHARERS)));
-            add(waiting, other, counted, waiting, "other sharers have yet to answer");
-            add(waiting, last, counted, home.initial().name(), "nobody has the line any more");
+            List<Action> actions = List.of(
+                    Action.send(forget(), Role.SHARERS), Action.of(Verb.AWAIT_ACKS), Action.of(Verb.CLEAR_SHARERS));
+            counted(begin(writer, actions), Optional.of(home.initial().name()));
         }
     }
 
+    /** The rows for sharers' answers; the last one may end the recall. */
+    private void counted(String waiting, Optional<String> end) {
+        List<Action> counted = List.of(Action.of(Verb.COUNT_ACKS));
+        EventType more = event(gone(), "-More", EventCondition.ALWAYS);
+        EventType last = event(gone(), "-Last", COMPLETE);
+        add(waiting, more, counted, waiting, "others have yet to answer");
+        end.ifPresent(next -> add(waiting, last, counted, next, "nobody has the line any more"));
+    }
+
+    private MessageType forget() {
+        return message("Recall", VirtualNetwork.FORWARD, Set.of(), "the directory needs room: forget the line");
+    }
+
+    private MessageType gone() {
+        return message("Recall-Ack", VirtualNetwork.RESPONSE, Set.of(Payload.ACK), "I have forgotten the line");
+    }
+
+    /** As a writer does, the home learns from the owner's answer how many sharers will answer besides. */
     private void recallOwners(List<Transition> writers) {
-        MessageType recall =
-                message("Recall-Owner", VirtualNetwork.FORWARD, Set.of(), "the directory needs room: give the line up");
-        MessageType data =
-                message("Recall-Data", VirtualNetwork.RESPONSE, Set.of(Payload.DATA), "I give the line up; here it is");
-        List<MessageType> forwarded = forwarded(writers, Role.OWNER);
-        boolean clean = answered(forwarded).anyMatch(row -> !bringsData(row.state()));
-        List<MessageType> answers = new ArrayList<>(List.of(data));
-        if (clean) {
-            answers.add(message(
-                    "Recall-Clean", VirtualNetwork.RESPONSE, Set.of(), "I give the line up, which was equal to memory"));
+        if (writers.isEmpty()) {
+            return;
         }
-        answer(forwarded, recall, row -> bringsData(row.state()) ? data : answers.get(answers.size() - 1));
-        Map<String, String> waiting = new LinkedHashMap<>();
-        writers.forEach(writer ->
-                waiting.put(writer.state().name(), begin(writer, List.of(Action.send(recall, Role.OWNER)))));
-        answers.forEach(answer -> take(answer, waiting));
+        boolean counts = writers.stream().anyMatch(Recalls::asksSharers);
+        MessageType recall = message(
+                "Recall-Owner",
+                VirtualNetwork.FORWARD,
+                counts ? Set.of(Payload.ACKS) : Set.of(),
+                "the directory needs room: give the line up");
+        Map<Boolean, MessageType> answers = answers(forwarded(writers, Role.OWNER), counts);
+        answer(forwarded(writers, Role.OWNER), recall, row -> requireNonNull(answers.get(bringsData(row.state()))));
+        for (Transition writer : writers) {
+            String waiting = begin(writer, recalls(writer, recall));
+            Optional<String> rest = asksSharers(writer) ? Optional.of(rest(waiting)) : Optional.empty();
+            answers.values().forEach(answer -> take(waiting, rest, answer, counts));
+        }
     }
 
-    /** The rows for an owner's answer; where sharers remain, the answer leads to another state. */
-    private void take(MessageType answer, Map<String, String> waiting) {
-        boolean data = answer.carries(Payload.DATA);
-        boolean split = waiting.keySet().stream()
-                .anyMatch(state -> ends(state, data, true).size() + ends(state, data, false).size() > 1
-                        && !ends(state, data, true).equals(ends(state, data, false)));
-        List<EventType> taken = split
-                ? List.of(
-                        event(answer.name() + "-Last", answer, alone(waiting.keySet())),
-                        event(answer.name() + "-More", answer, EventCondition.ALWAYS))
-                : List.of(whole(home, answer));
-        waiting.forEach((state, recalled) -> taken.forEach(event -> {
-            List<End> ends = ends(state, data, event.equals(taken.get(0)));
-            List<End> known = ends.isEmpty() ? ends(state, data, !event.equals(taken.get(0))) : ends;
-            if (known.size() == 1) {
-                End end = known.get(0);
-                add(recalled, event, end.actions(), end.next(), "as an eviction of the owner");
-            } else if (known.size() > 1) {
-                open.add(new Open(
-                        ControllerKind.DIRECTORY,
-                        recalled,
-                        event,
-                        "evictions of an owner do different things in `%s`; write which".formatted(state)));
-            }
-        }));
-    }
-
-    /** The owner is alone: it is no sharer, and there are none, or it is the only one. */
-    private EventCondition alone(Set<String> owned) {
-        boolean among = owned.stream()
-                .flatMap(state -> evictions(state))
-                .anyMatch(row -> row.actions().contains(Action.of(Verb.REMOVE_REQUESTER)));
-        return among
-                ? EventCondition.ALWAYS.and(Fact.ONE_OTHER_SHARER, true)
-                : EventCondition.ALWAYS.and(Fact.OTHER_SHARERS, false);
-    }
-
-    /** What the home does when the owner evicts the line, with or without data, alone or with sharers. */
-    private List<End> ends(String state, boolean data, boolean alone) {
-        return evictions(state)
-                .filter(row -> row.event().message().orElseThrow().carries(Payload.DATA) == data
-                        && !row.event().condition().demands(Fact.OTHER_SHARERS, alone)
-                        && home.isStable(row.next().index()))
-                .map(row -> new End(
-                        row.actions().stream()
-                                .filter(action -> !action.sendsTo(Role.REQUESTER))
-                                .map(Recalls::ofSender)
-                                .toList(),
-                        row.next().name()))
+    /** The answers of owners, by whether they bring data. */
+    private Map<Boolean, MessageType> answers(List<MessageType> forwarded, boolean counts) {
+        Map<Boolean, MessageType> answers = new LinkedHashMap<>();
+        answered(forwarded)
+                .map(row -> bringsData(row.state()))
                 .distinct()
+                .sorted()
+                .forEach(data -> {
+                    Set<Payload> payloads = new LinkedHashSet<>(data ? Set.of(Payload.DATA) : Set.of());
+                    payloads.addAll(counts ? Set.of(Payload.ACKS) : Set.of());
+                    answers.put(
+                            data,
+                            data
+                                    ? message("Recall-Data", VirtualNetwork.RESPONSE, payloads, "I give the line up; here it is")
+                                    : message(
+                                            "Recall-Clean",
+                                            VirtualNetwork.RESPONSE,
+                                            payloads,
+                                            "I give the line up, which was equal to memory"));
+                });
+        return answers;
+    }
+
+    /** The same requests as for a writer, and the same records after them. */
+    private List<Action> recalls(Transition writer, MessageType recall) {
+        return writer.actions().stream()
+                .filter(action -> !action.sendsTo(Role.REQUESTER))
+                .map(action -> forwards(action)
+                        ? Action.send(action.sendsTo(Role.OWNER) ? recall : forget(), action.role().orElseThrow())
+                        : action)
                 .toList();
     }
 
-    private static Action ofSender(Action action) {
-        return action.verb() == Verb.REMOVE_REQUESTER ? Action.of(Verb.REMOVE_SENDER) : action;
+    private static boolean asksSharers(Transition writer) {
+        return writer.actions().stream().anyMatch(action -> forwards(action) && !action.sendsTo(Role.OWNER));
     }
 
-    private Stream<Transition> evictions(String state) {
-        return home.transitions().stream()
-                .filter(row -> row.state().name().equals(state)
-                        && row.event().condition().demands(Fact.FROM_OWNER, true)
-                        && cache.transitions().stream()
-                                .anyMatch(eviction -> eviction.event().is(CoreEvent.EVICT)
-                                        && sends(eviction, row.event())));
+    /** Where the owner has answered, and sharers have not. */
+    private String rest(String waiting) {
+        String rest = free(waiting + "A");
+        states.add(new AddedState(
+                ControllerKind.DIRECTORY, rest, "as %s; the owner has answered, sharers have not".formatted(waiting)));
+        counted(waiting, Optional.empty());
+        counted(rest, Optional.of(home.initial().name()));
+        return rest;
+    }
+
+    private void take(String waiting, Optional<String> rest, MessageType answer, boolean counts) {
+        List<Action> actions = new ArrayList<>();
+        if (answer.carries(Payload.DATA)) {
+            actions.add(Action.of(Verb.WRITE_MEMORY));
+        }
+        if (rest.isPresent()) {
+            actions.add(Action.of(Verb.COUNT_ACKS));
+        }
+        String why = "the owner has given the line up";
+        EventType complete = counts ? event(answer, "-Complete", COMPLETE) : whole(home, answer);
+        add(waiting, complete, actions, home.initial().name(), why);
+        rest.ifPresent(next -> add(waiting, event(answer, "-Partial", EventCondition.ALWAYS), actions, next, why));
     }
 
     private static boolean sends(Transition row, EventType event) {
@@ -275,13 +272,17 @@ final class Recalls {
     /** The row that begins a recall; returns the state that waits for its end. */
     private String begin(Transition writer, List<Action> actions) {
         String state = writer.state().name();
-        String waiting = Stream.iterate(state + "_R", taken -> taken + "_2")
-                .filter(name -> home.state(name).isEmpty())
-                .findFirst()
-                .orElseThrow();
+        String waiting = free(state + "_R");
         states.add(new AddedState(ControllerKind.DIRECTORY, waiting, "recalls a line in %s".formatted(state)));
         add(state, eviction(), actions, waiting, "asks whom it would ask for a writer");
         return waiting;
+    }
+
+    private String free(String name) {
+        return Stream.iterate(name, taken -> taken + "_2")
+                .filter(other -> home.state(other).isEmpty())
+                .findFirst()
+                .orElseThrow();
     }
 
     private void wait(State busy) {
@@ -321,11 +322,18 @@ final class Recalls {
         return new EventType(index, message.name(), Optional.of(message), Optional.empty(), EventCondition.ALWAYS);
     }
 
-    private EventType event(String name, MessageType message, EventCondition condition) {
-        EventType event = new EventType(
-                home.events().size() + events.size(), name, Optional.of(message), Optional.empty(), condition);
-        events.add(new AddedEvent(ControllerKind.DIRECTORY, event));
-        return event;
+    private EventType event(MessageType message, String end, EventCondition condition) {
+        String name = message.name() + end;
+        return events.stream()
+                .map(AddedEvent::event)
+                .filter(event -> event.name().equals(name))
+                .findFirst()
+                .orElseGet(() -> {
+                    int index = home.events().size() + events.size();
+                    EventType event = new EventType(index, name, Optional.of(message), Optional.empty(), condition);
+                    events.add(new AddedEvent(ControllerKind.DIRECTORY, event));
+                    return event;
+                });
     }
 
     /** The protocol with these rows. */
