@@ -193,6 +193,22 @@ public record Completion(
         return CompletionLines.of(this);
     }
 
+    /** The open cells of one message at one controller, as rows that a person has to finish: the answer is behind a question mark. */
+    public List<Line> questions(ControllerKind kind, String state, String event) {
+        List<Open> asked = open.stream()
+                .filter(cell -> cell.kind() == kind
+                        && cell.state().equals(state)
+                        && cell.event().name().equals(event))
+                .toList();
+        return open.stream()
+                .filter(cell -> asked.stream()
+                        .anyMatch(met -> met.kind() == cell.kind() && WorkingTable.isAbout(met.event(), cell.event())))
+                .map(cell -> new Line(
+                        cell.kind(), List.of(cell.state()), List.of(cell.event().name()), "?answer", "", cell.advice()))
+                .distinct()
+                .toList();
+    }
+
     /** Whether no rows are missing and no cells are open. */
     public boolean isEmpty() {
         return rows.isEmpty() && open.isEmpty();

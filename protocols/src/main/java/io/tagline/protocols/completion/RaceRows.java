@@ -172,11 +172,9 @@ final class RaceRows {
      * answer of the line's stable state.
      */
     private List<Way> unseen(String state, EventType event) {
-        Stream<Way> gone = states.now(state)
-                .filter(now -> !isForgotten(state))
-                .flatMap(now -> table.row(now, event))
-                .stream()
-                .map(answer -> overtaken(state, answer));
+        Stream<Way> gone =
+                states.now(state).filter(now -> !isForgotten(state)).flatMap(now -> table.row(now, event)).stream()
+                        .map(answer -> overtaken(state, answer));
         return Stream.concat(
                         gone,
                         table.into(state)
@@ -235,8 +233,7 @@ final class RaceRows {
     }
 
     private boolean keepsNothing(RaceStates.Target next) {
-        return next instanceof RaceStates.Overtaken overtaken
-                && overtaken.now().equals(table.initial());
+        return next instanceof RaceStates.Overtaken overtaken && overtaken.now().equals(table.initial());
     }
 
     /** The same answer to the home with the word that nothing is kept: one that nobody sends else and after which the home does the same, but forgets the sender. */

@@ -74,7 +74,8 @@ final class RecallRows {
         }
 
         String name() {
-            return state + "_" + event.message().map(MessageType::name).orElse(event.name().split("-", 2)[0]);
+            return state + "_"
+                    + event.message().map(MessageType::name).orElse(event.name().split("-", 2)[0]);
         }
     }
 
@@ -84,8 +85,7 @@ final class RecallRows {
 
     /** Whether the home may send this in a state: nothing about holders where there are none. */
     boolean mayCome(String state, EventType event) {
-        return isOfHome(event)
-                && (!event.condition().demands(Fact.OTHER_SHARERS, true) || snoops.hold(holders(state)));
+        return isOfHome(event) && (!event.condition().demands(Fact.OTHER_SHARERS, true) || snoops.hold(holders(state)));
     }
 
     /** A message of another shared cache is in no order with what the home does. */
@@ -93,6 +93,25 @@ final class RecallRows {
         return home.transitions().stream()
                 .flatMap(row -> row.actions().stream())
                 .anyMatch(action -> action.message().filter(event::is).isPresent());
+    }
+
+    /** What another shared cache sends while this one waits: whether its home has seen that request, nobody knows. */
+    private void leavePeers() {
+        List<EventType> peers = table.events().stream()
+                .filter(event -> RaceRows.isForwarded(event) && !isOfHome(event) && !snoops.hears(event))
+                .toList();
+        table.states().stream()
+                .filter(state -> table.isTransient(state) && !recalls(state))
+                .forEach(
+                        state -> peers.stream()
+                                .filter(event -> table.row(state, event).isEmpty())
+                                .forEach(
+                                        event -> open.add(
+                                                new Open(
+                                                        table.kind(),
+                                                        state,
+                                                        event,
+                                                        "it comes from another shared cache, in no order with what the home does: stall it, answer it, or tell the home that two have met"))));
     }
 
     /** States in which caches below may do most come first: a state made for them serves others as well. */
@@ -107,6 +126,7 @@ final class RecallRows {
                 .sorted(Comparator.comparing((String state) -> table.isTransient(state))
                         .thenComparing(state -> -holders(state).size()))
                 .forEach(state -> events.forEach(event -> add(state, event)));
+        leavePeers();
     }
 
     private void add(String state, EventType event) {
@@ -165,7 +185,8 @@ final class RecallRows {
     /** Whether it is known how it ends with every answer. */
     private boolean isKnown(Recall recall) {
         List<Answer> answers = answers(recall);
-        return answers.stream().anyMatch(answer -> answer.kept() != recall.snoop().takes())
+        return answers.stream()
+                        .anyMatch(answer -> answer.kept() != recall.snoop().takes())
                 && answers.stream().allMatch(answer -> end(recall, answer).isPresent());
     }
 
@@ -187,13 +208,14 @@ final class RecallRows {
 
     /** The state in which a recall waits, made if there is none with these rows. */
     private String enter(Recall recall) {
-        Optional<String> known = Optional.ofNullable(made.get(recall)).or(() -> table.states().stream()
-                .filter(this::recalls)
-                .filter(state -> rows(recall, state).stream()
-                        .allMatch(row -> table.row(state, row.at().event())
-                                .filter(row::doesTheSame)
-                                .isPresent()))
-                .findFirst());
+        Optional<String> known = Optional.ofNullable(made.get(recall))
+                .or(() -> table.states().stream()
+                        .filter(this::recalls)
+                        .filter(state -> rows(recall, state).stream()
+                                .allMatch(row -> table.row(state, row.at().event())
+                                        .filter(row::doesTheSame)
+                                        .isPresent()))
+                        .findFirst());
         return known.orElseGet(() -> make(recall));
     }
 
@@ -218,15 +240,14 @@ final class RecallRows {
         Stream<Move> ends = answers(recall).stream()
                 .flatMap(answer -> end(recall, answer).stream().flatMap(end -> rows(recall, answer, end, name)));
         Stream<Move> others = table.events().stream()
-                .flatMap(event -> givenUp(recall, event, name)
-                        .or(() -> stalled(recall, event, name))
-                        .stream());
+                .flatMap(event -> givenUp(recall, event, name).or(() -> stalled(recall, event, name)).stream());
         return Stream.concat(ends, others).toList();
     }
 
     private Stream<Move> rows(Recall recall, Answer answer, End end, String name) {
-        List<EventType> events =
-                table.events().stream().filter(event -> event.is(answer.message())).toList();
+        List<EventType> events = table.events().stream()
+                .filter(event -> event.is(answer.message()))
+                .toList();
         boolean several = !recall.event().condition().demands(Fact.ONE_OTHER_SHARER, true);
         return events.stream()
                 .filter(event -> isLast(event, events) || several)
@@ -318,7 +339,8 @@ final class RecallRows {
                         .flatMap(ask -> snoops.answers(ask, holders(state)).stream())
                         .filter(answer -> answer.kept() == kept && !answer.carries(Payload.DATA))
                         .flatMap(answer -> table.rowsOf(row.next())
-                                .filter(end -> end.at().event().is(answer.message()) && !end.next().equals(row.next()))
+                                .filter(end -> end.at().event().is(answer.message())
+                                        && !end.next().equals(row.next()))
                                 .flatMap(end -> beyond(taken(answer), end))));
     }
 
@@ -339,7 +361,9 @@ final class RecallRows {
                         && !table.isTransient(asked.at().state()))
                 .flatMap(asked -> plain(asked.at().state(), event, kept).stream()
                         .flatMap(end -> table.rowsOf(end.next())
-                                .filter(again -> WorkingTable.isAbout(again.at().event(), asked.at().event()) && again.asksHome())
+                                .filter(again -> WorkingTable.isAbout(
+                                                again.at().event(), asked.at().event())
+                                        && again.asksHome())
                                 .map(again -> new End(end.actions(), again.next()))));
     }
 
@@ -366,13 +390,15 @@ final class RecallRows {
 
     /** Whether the home may send something meanwhile: not while it waits for an answer itself. */
     private Optional<Move> stalled(Recall recall, EventType event, String name) {
-        boolean forwarded = recall.event().message().map(MessageType::network).equals(Optional.of(VirtualNetwork.FORWARD));
+        boolean forwarded =
+                recall.event().message().map(MessageType::network).equals(Optional.of(VirtualNetwork.FORWARD));
         boolean waits = RaceRows.isForwarded(event)
                 && !forwarded
-                && siblings(event).anyMatch(sibling -> table.row(home(recall), sibling).filter(not(Move::stalls)).isPresent());
-        return waits
-                ? Optional.of(new Move(new Cell(name, event), WorkingTable.STALL, name))
-                : Optional.empty();
+                && siblings(event)
+                        .anyMatch(sibling -> table.row(home(recall), sibling)
+                                .filter(not(Move::stalls))
+                                .isPresent());
+        return waits ? Optional.of(new Move(new Cell(name, event), WorkingTable.STALL, name)) : Optional.empty();
     }
 
     /** The state in which the home believes the line to be. */

@@ -93,7 +93,8 @@ final class Recalls {
     /** What the home does for a writer that has no copy, if it asks somebody. */
     private Optional<Transition> writer(State state) {
         List<MessageType> asked = cache.transitions().stream()
-                .filter(row -> cache.isInitial(row.state().index()) && row.event().is(CoreEvent.STORE))
+                .filter(row ->
+                        cache.isInitial(row.state().index()) && row.event().is(CoreEvent.STORE))
                 .flatMap(row -> row.actions().stream())
                 .filter(Action::asksHome)
                 .flatMap(action -> action.message().stream())
@@ -172,7 +173,11 @@ final class Recalls {
                     answers.put(
                             data,
                             data
-                                    ? message("Recall-Data", VirtualNetwork.RESPONSE, payloads, "I give the line up; here it is")
+                                    ? message(
+                                            "Recall-Data",
+                                            VirtualNetwork.RESPONSE,
+                                            payloads,
+                                            "I give the line up; here it is")
                                     : message(
                                             "Recall-Clean",
                                             VirtualNetwork.RESPONSE,
@@ -187,7 +192,9 @@ final class Recalls {
         return writer.actions().stream()
                 .filter(action -> !action.sendsTo(Role.REQUESTER))
                 .map(action -> forwards(action)
-                        ? Action.send(action.sendsTo(Role.OWNER) ? recall : forget(), action.role().orElseThrow())
+                        ? Action.send(
+                                action.sendsTo(Role.OWNER) ? recall : forget(),
+                                action.role().orElseThrow())
                         : action)
                 .toList();
     }
@@ -339,9 +346,8 @@ final class Recalls {
     /** The protocol with these rows. */
     private Protocol extended() {
         List<MessageType> all = joined(protocol.messages(), List.copyOf(messages.values()));
-        List<TransitionTable> tables = protocol.tables().stream()
-                .map(table -> extended(table, all))
-                .toList();
+        List<TransitionTable> tables =
+                protocol.tables().stream().map(table -> extended(table, all)).toList();
         return new Protocol(protocol.name(), protocol.title(), all, protocol.queues(), tables, protocol.invariants());
     }
 
@@ -353,7 +359,8 @@ final class Recalls {
         List<Row> own = rows.stream().filter(row -> row.kind() == table.kind()).toList();
         Map<String, EventType> heard = new LinkedHashMap<>();
         table.events().forEach(event -> heard.put(event.name(), event));
-        own.forEach(row -> heard.computeIfAbsent(row.event().name(), name -> row.event().numbered(heard.size())));
+        own.forEach(row ->
+                heard.computeIfAbsent(row.event().name(), name -> row.event().numbered(heard.size())));
         List<Transition> more = own.stream()
                 .map(row -> new Transition(
                         named(known, row.state()),

@@ -102,9 +102,7 @@ final class Snoops {
         while (!next.isEmpty()) {
             String state = next.remove().name();
             if (reached.add(state)) {
-                rowsOf(state)
-                        .filter(row -> row.event().access().isPresent())
-                        .forEach(row -> next.add(row.next()));
+                rowsOf(state).filter(row -> row.event().access().isPresent()).forEach(row -> next.add(row.next()));
             }
         }
         return reached;
@@ -131,13 +129,17 @@ final class Snoops {
                 .anyMatch(action -> isOf(action, event));
     }
 
+    /** Whether a cache has a row for the message. */
+    boolean hears(EventType event) {
+        return event.message().filter(cache::hears).isPresent();
+    }
+
     private static boolean isOf(Action action, EventType event) {
         return action.message().filter(event::is).isPresent();
     }
 
     private Stream<Transition> rows(MessageType message) {
-        return cache.transitions().stream()
-                .filter(row -> row.event().is(message) && !row.stalls());
+        return cache.transitions().stream().filter(row -> row.event().is(message) && !row.stalls());
     }
 
     private Stream<Transition> rowsOf(String state) {

@@ -46,8 +46,8 @@ final class WaitingRows {
     private boolean mayWait(EventType event) {
         boolean own = event.access().filter(access -> !access.isVoluntary()).isPresent();
         boolean asked = event.message().map(MessageType::network).equals(Optional.of(VirtualNetwork.REQUEST));
-        boolean heard =
-                table.rows().stream().anyMatch(row -> WorkingTable.isAbout(event, row.at().event()));
+        boolean heard = table.rows().stream()
+                .anyMatch(row -> WorkingTable.isAbout(event, row.at().event()));
         return heard && (own || (asked && table.kind().servesCaches()));
     }
 

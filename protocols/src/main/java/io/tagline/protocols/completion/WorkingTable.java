@@ -136,7 +136,10 @@ final class WorkingTable {
     /** Whether a shared cache has no data there: caches below have the line. */
     boolean isWithoutData(String state) {
         return !state.equals(initial())
-                && written.state(state).map(State::index).filter(written::isWithoutData).isPresent();
+                && written.state(state)
+                        .map(State::index)
+                        .filter(written::isWithoutData)
+                        .isPresent();
     }
 
     String initial() {

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Adds rows to a document: states to the last table of states, transitions as a new table behind the existing ones. */
 final class AddedRows {
@@ -34,8 +35,11 @@ final class AddedRows {
         this.extending = extending;
     }
 
-    /** @param extending whether the document extends another one, so each new row is marked as added */
-    static String to(Source source, boolean extending, Completion completion) {
+    /**
+     * @param extending whether the document extends another one, so each new row is marked as added
+     * @param questions rows that are still to be written
+     */
+    static String to(Source source, boolean extending, Completion completion, List<Line> questions) {
         AddedRows added = new AddedRows(source, extending);
         added.add(completion.messages());
         for (ControllerKind kind : ControllerKind.values()) {
@@ -47,7 +51,7 @@ final class AddedRows {
                     completion.states().stream()
                             .filter(state -> state.kind() == kind)
                             .toList(),
-                    completion.lines().stream()
+                    Stream.concat(completion.lines().stream(), questions.stream())
                             .filter(line -> line.kind() == kind)
                             .toList());
         }
@@ -60,7 +64,10 @@ final class AddedRows {
                         "message", message.name(),
                         "network", message.network().phrase(),
                         "carries",
-                                message.payloads().stream().map(Payload::phrase).sorted().collect(Collectors.joining(", ")),
+                                message.payloads().stream()
+                                        .map(Payload::phrase)
+                                        .sorted()
+                                        .collect(Collectors.joining(", ")),
                         "meaning", message.meaning()))
                 .toList();
         Optional<Table> there = document.lastTable("Messages");

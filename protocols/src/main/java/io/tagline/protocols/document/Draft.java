@@ -3,6 +3,7 @@ package io.tagline.protocols.document;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Source;
 import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.completion.Completion.Line;
 import io.tagline.protocols.table.Protocol;
 import java.util.List;
 import java.util.Optional;
@@ -23,12 +24,17 @@ public record Draft(Source document, Optional<String> base, Protocol protocol, L
 
     /** The document with new rows and states; existing lines are unchanged. */
     public Source with(Completion completion) {
-        return document.rewritten(AddedRows.to(document, base.isPresent(), completion));
+        return with(completion, List.of());
     }
 
-    /** A document that extends this one, found by {@code name}, with only the new rows and states. */
-    public Source extended(String name, Completion completion) {
+    /** The same with rows that are still to be written. */
+    public Source with(Completion completion, List<Line> questions) {
+        return document.rewritten(AddedRows.to(document, base.isPresent(), completion, questions));
+    }
+
+    /** A document that extends this one, found by {@code name}, with only the new rows and states, and with rows that are still to be written. */
+    public Source extended(String name, Completion completion, List<Line> questions) {
         String start = "# %s, completed\n\nextends: %s\n".formatted(protocol.title(), name);
-        return document.rewritten(AddedRows.to(document.rewritten(start), true, completion));
+        return document.rewritten(AddedRows.to(document.rewritten(start), true, completion, questions));
     }
 }

@@ -95,7 +95,7 @@ final class DraftTest {
         assertEquals(6, one.cache().states().size());
         assertTrue(one.cache().transitions().size()
                 > draft.protocol().cache().transitions().size() + 10);
-        String more = draft.extended("draft", completion).text();
+        String more = draft.extended("draft", completion, List.of()).text();
         assertTrue(more.startsWith("# VI: one copy at a time, completed\n\nextends: draft\n"), more);
         assertTrue(
                 more.contains(

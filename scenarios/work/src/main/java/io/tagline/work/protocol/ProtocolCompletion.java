@@ -16,6 +16,7 @@ import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.completion.Completion.Line;
 import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.document.Draft;
 import io.tagline.protocols.table.Protocol;
@@ -82,7 +83,7 @@ public record ProtocolCompletion(
     /**
      * A completed protocol.
      *
-     * @param document the original rows and the derived ones
+     * @param document the original rows and the derived ones, and a question for what is open and was met
      * @param check of the completed protocol
      */
     public record CompletionAnswer(Completion completion, String document, Verification check)
@@ -125,9 +126,23 @@ public record ProtocolCompletion(
         Draft draft = Diagnostics.read(diagnostics -> protocols.draft(protocol, diagnostics));
         Completion stalling = recalling ? recalled(draft.protocol()) : Completion.of(draft.protocol(), race);
         Completion completion = refusing ? stalling.refusing() : stalling;
-        Source document = extending ? extended(draft, completion) : draft.with(completion);
-        Protocol whole = whole(protocols, draft, document);
-        return new CompletionAnswer(completion, document.text(), check(whole, context));
+        Protocol whole = whole(protocols, draft, document(draft, completion, List.of()));
+        Verification check = check(whole, context);
+        return new CompletionAnswer(
+                completion,
+                document(draft, completion, questions(completion, check)).text(),
+                check);
+    }
+
+    /** What the check has met and no rule answers is a question in the document. */
+    private static List<Line> questions(Completion completion, Verification check) {
+        return MissingCell.of(check).stream()
+                .flatMap(cell -> completion.questions(cell.kind(), cell.state(), cell.event()).stream())
+                .toList();
+    }
+
+    private Source document(Draft draft, Completion completion, List<Line> questions) {
+        return extending ? extended(draft, completion, questions) : draft.with(completion, questions);
     }
 
     private Completion recalled(Protocol plain) {
@@ -137,7 +152,7 @@ public record ProtocolCompletion(
                                 .formatted(protocol)));
     }
 
-    private Source extended(Draft draft, Completion completion) {
+    private Source extended(Draft draft, Completion completion, List<Line> questions) {
         if (completion.rows().isEmpty()) {
             throw new Refusal("no row follows from those of %s, so nothing extends it".formatted(protocol));
         }
@@ -146,7 +161,7 @@ public record ProtocolCompletion(
                     "%s is not a protocol without the new rows: some of its states or messages are without use; write them into it, without --extend"
                             .formatted(protocol));
         }
-        return draft.extended(protocol, completion);
+        return draft.extended(protocol, completion, questions);
     }
 
     /** The completed protocol; remaining mistakes are shown where the user wrote them. */
