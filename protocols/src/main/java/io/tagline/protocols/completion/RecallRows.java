@@ -130,6 +130,7 @@ final class RecallRows {
     }
 
     private void add(String state, EventType event) {
+        table.row(state, event).filter(Move::asksBelow).ifPresent(this::finish);
         if (table.row(state, event).isEmpty() && mayMeetSharers(state, event)) {
             recalls(state, event).stream()
                     .filter(this::isKnown)
@@ -199,6 +200,15 @@ final class RecallRows {
         table.add(recall.state(), recall.event(), recall.actions(), enter(recall), Rule.RECALLED, why);
     }
 
+    /** A recall that is begun, of which the end with one answer may be all that is written. */
+    private void finish(Move begun) {
+        String state = begun.at().state();
+        EventType event = begun.at().event();
+        recalls(state, event).stream()
+                .filter(recall -> begun.actions().equals(recall.actions()) && isKnown(recall))
+                .forEach(recall -> fill(recall, begun.next()));
+    }
+
     private void leave(String state, EventType event) {
         String advice =
                 "the caches below have to give the line up first; write what `%s` does on %s with no other sharers, and the rest follows"
@@ -223,6 +233,11 @@ final class RecallRows {
         String name = table.free(recall.name());
         made.put(recall, name);
         table.add(name, "%s, and on %s waits for the caches below".formatted(recall.state(), recall.event()));
+        fill(recall, name);
+        return name;
+    }
+
+    private void fill(Recall recall, String name) {
         String why = "as %s, once the caches below have answered".formatted(recall.state());
         rows(recall, name)
                 .forEach(row -> table.add(
@@ -232,7 +247,6 @@ final class RecallRows {
                         row.next(),
                         row.stalls() ? Rule.WAITING : Rule.RECALLED,
                         row.stalls() ? WaitingRows.WHY : why));
-        return name;
     }
 
     /** The rows of a state that waits for a recall. */
@@ -383,9 +397,12 @@ final class RecallRows {
         }
         Set<String> holders = new LinkedHashSet<>(recall.holders());
         holders.addAll(holders(state));
-        return Optional.of(new Recall(state, recall.event(), recall.snoop(), holders, recall.first()))
-                .filter(this::isKnown)
-                .map(this::enter);
+        return table.row(state, recall.event())
+                .filter(Move::asksBelow)
+                .map(Move::next)
+                .or(() -> Optional.of(new Recall(state, recall.event(), recall.snoop(), holders, recall.first()))
+                        .filter(this::isKnown)
+                        .map(this::enter));
     }
 
     /** Whether the home may send something meanwhile: not while it waits for an answer itself. */

@@ -77,7 +77,7 @@ final class Recalls {
         recallOwners(writers.stream().filter(Recalls::asksOwner).toList());
         List<MessageType> forgotten = forwarded(writers, Role.SHARERS, Role.OTHER_SHARERS, Role.ALL_SHARERS);
         if (!forgotten.isEmpty()) {
-            answer(forgotten, forget(), row -> gone());
+            answer(answered(forgotten).filter(row -> !isOwner(row.state())), forget(), row -> gone());
         }
         home.states().stream().filter(state -> !home.isStable(state.index())).forEach(this::wait);
         Completion more = Completion.of(extended(), race);
@@ -152,7 +152,10 @@ final class Recalls {
                 counts ? Set.of(Payload.ACKS) : Set.of(),
                 "the directory needs room: give the line up");
         Map<Boolean, MessageType> answers = answers(forwarded(writers, Role.OWNER), counts);
-        answer(forwarded(writers, Role.OWNER), recall, row -> requireNonNull(answers.get(bringsData(row.state()))));
+        answer(
+                answered(forwarded(writers, Role.OWNER)),
+                recall,
+                row -> requireNonNull(answers.get(bringsData(row.state()))));
         for (Transition writer : writers) {
             String waiting = begin(writer, recalls(writer, recall));
             Optional<String> rest = asksSharers(writer) ? Optional.of(rest(waiting)) : Optional.empty();
@@ -234,17 +237,27 @@ final class Recalls {
 
     /** Whether the home needs the data of an owner in a state: unless the home takes an eviction there without data. */
     private boolean bringsData(State state) {
-        List<Transition> evictions = cache.transitions().stream()
-                .filter(row -> row.state().equals(state) && row.event().is(CoreEvent.EVICT))
-                .toList();
-        boolean carried = evictions.stream()
-                .flatMap(row -> row.actions().stream())
-                .anyMatch(action -> action.sends(Payload.DATA));
+        boolean carried =
+                evictions(state).flatMap(row -> row.actions().stream()).anyMatch(action -> action.sends(Payload.DATA));
         return carried
-                || home.transitions().stream()
-                        .anyMatch(row -> row.event().condition().demands(Fact.FROM_OWNER, true)
-                                && !home.isStable(row.next().index())
-                                && evictions.stream().anyMatch(eviction -> sends(eviction, row.event())));
+                || ofOwner(state).anyMatch(row -> !home.isStable(row.next().index()));
+    }
+
+    /** Whether only an owner is in a state: the home takes its eviction at once. */
+    private boolean isOwner(State state) {
+        return ofOwner(state).anyMatch(row -> home.isStable(row.next().index()));
+    }
+
+    /** What the home does with the eviction of an owner in a state. */
+    private Stream<Transition> ofOwner(State state) {
+        return home.transitions().stream()
+                .filter(row -> row.event().condition().demands(Fact.FROM_OWNER, true)
+                        && evictions(state).anyMatch(eviction -> sends(eviction, row.event())));
+    }
+
+    private Stream<Transition> evictions(State state) {
+        return cache.transitions().stream()
+                .filter(row -> row.state().equals(state) && row.event().is(CoreEvent.EVICT));
     }
 
     private static List<MessageType> forwarded(List<Transition> writers, Role... roles) {
@@ -263,17 +276,16 @@ final class Recalls {
     }
 
     /** A cache does for a recall what it does for a writer, and answers to the home. */
-    private void answer(List<MessageType> forwarded, MessageType recall, Function<Transition, MessageType> answer) {
+    private void answer(Stream<Transition> like, MessageType recall, Function<Transition, MessageType> answer) {
         EventType event = whole(cache, recall);
-        answered(forwarded)
-                .forEach(row -> rows.add(new Row(
-                        ControllerKind.CACHE,
-                        row.state().name(),
-                        event,
-                        List.of(Action.send(answer.apply(row), Role.HOME)),
-                        row.next().name(),
-                        Rule.RECALLED,
-                        "as on %s, but for the home".formatted(row.event()))));
+        like.forEach(row -> rows.add(new Row(
+                ControllerKind.CACHE,
+                row.state().name(),
+                event,
+                List.of(Action.send(answer.apply(row), Role.HOME)),
+                row.next().name(),
+                Rule.RECALLED,
+                "as on %s, but for the home".formatted(row.event()))));
     }
 
     /** The row that begins a recall; returns the state that waits for its end. */
