@@ -249,11 +249,12 @@ final class RecallRows {
                         row.stalls() ? WaitingRows.WHY : why));
     }
 
-    /** The rows of a state that waits for a recall. */
+    /** The rows of a state that waits for a recall; where it takes an eviction of a cache below already, or stalls, it may do so in its own way. */
     private List<Move> rows(Recall recall, String name) {
         Stream<Move> ends = answers(recall).stream()
                 .flatMap(answer -> end(recall, answer).stream().flatMap(end -> rows(recall, answer, end, name)));
         Stream<Move> others = table.events().stream()
+                .filter(event -> table.row(name, event).isEmpty())
                 .flatMap(event -> givenUp(recall, event, name).or(() -> stalled(recall, event, name)).stream());
         return Stream.concat(ends, others).toList();
     }
