@@ -251,7 +251,8 @@ final class Recalls {
     /** What the home does with the eviction of an owner in a state. */
     private Stream<Transition> ofOwner(State state) {
         return home.transitions().stream()
-                .filter(row -> row.event().condition().demands(Fact.FROM_OWNER, true)
+                .filter(row -> !row.stalls()
+                        && row.event().condition().demands(Fact.FROM_OWNER, true)
                         && evictions(state).anyMatch(eviction -> sends(eviction, row.event())));
     }
 
