@@ -12,6 +12,7 @@ import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventCondition;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.Fact;
+import io.tagline.protocols.table.InvariantForm;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
@@ -159,8 +160,19 @@ final class Recalls {
         for (Transition writer : writers) {
             String waiting = begin(writer, recalls(writer, recall));
             Optional<String> rest = asksSharers(writer) ? Optional.of(rest(waiting)) : Optional.empty();
-            answers.values().forEach(answer -> take(waiting, rest, answer, counts));
+            answered(forwarded(writers, Role.OWNER))
+                    .filter(row -> mayOwn(row.state(), writer.state()))
+                    .map(row -> bringsData(row.state()))
+                    .distinct()
+                    .forEach(data -> take(waiting, rest, requireNonNull(answers.get(data)), counts));
         }
+    }
+
+    /** Whether an owner may be in a state, as far as the document claims something of it. */
+    private boolean mayOwn(State owner, State at) {
+        return protocol.invariants().stream()
+                .filter(claim -> claim.claim() == InvariantForm.OWNER_IN && claim.holdsIn(ControllerKind.DIRECTORY, at))
+                .allMatch(claim -> claim.states().contains(owner));
     }
 
     /** The answers of owners, by whether they bring data. */
@@ -227,7 +239,10 @@ final class Recalls {
         String why = "the owner has given the line up";
         EventType complete = counts ? event(answer, "-Complete", COMPLETE) : whole(home, answer);
         add(waiting, complete, actions, home.initial().name(), why);
-        rest.ifPresent(next -> add(waiting, event(answer, "-Partial", EventCondition.ALWAYS), actions, next, why));
+        if (counts) {
+            EventType partial = event(answer, "-Partial", EventCondition.ALWAYS);
+            rest.ifPresent(next -> add(waiting, partial, actions, next, why));
+        }
     }
 
     private static boolean sends(Transition row, EventType event) {
