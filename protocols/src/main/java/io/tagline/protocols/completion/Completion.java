@@ -2,13 +2,16 @@ package io.tagline.protocols.completion;
 
 import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.EventCondition;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The rows that a protocol lacks and that follow from its other rows.
@@ -18,9 +21,15 @@ import java.util.stream.Collectors;
  * @param states required by some of the rows
  * @param open required cells that these rules cannot fill
  * @param messages those that the rows need besides
+ * @param events those that the rows need besides, with conditions
  */
 public record Completion(
-        Protocol protocol, List<Row> rows, List<AddedState> states, List<Open> open, List<MessageType> messages) {
+        Protocol protocol,
+        List<Row> rows,
+        List<AddedState> states,
+        List<Open> open,
+        List<MessageType> messages,
+        List<AddedEvent> events) {
 
     /** Copies the lists. */
     public Completion {
@@ -28,6 +37,7 @@ public record Completion(
         states = List.copyOf(states);
         open = List.copyOf(open);
         messages = List.copyOf(messages);
+        events = List.copyOf(events);
     }
 
     /** Why a row follows, in the order of the rows in a document. */
@@ -36,6 +46,8 @@ public record Completion(
         UNSEEN,
         /** The home has served the request without waiting: to the home, the line is already in its next state. */
         SERVED,
+        /** A home takes the line back from the caches below; then it does what it does without them. */
+        RECALLED,
         /** A new state, entered by another new row, ends like the state that it was derived from. */
         OVERTAKEN,
         /** A home that waits for an answer refuses a request, and who is refused asks again. */
@@ -94,6 +106,17 @@ public record Completion(
     /** A new state: like an existing transient state, but another cache has taken the line meanwhile. */
     public record AddedState(ControllerKind kind, String name, String meaning) {}
 
+    /** A new event: a message under a condition. */
+    public record AddedEvent(ControllerKind kind, EventType event) {
+
+        /** The condition as a document writes it. */
+        public String when() {
+            return event.condition().equals(EventCondition.ALWAYS)
+                    ? "otherwise"
+                    : event.condition().toString();
+        }
+    }
+
     /**
      * A cell that a person has to write.
      *
@@ -109,16 +132,34 @@ public record Completion(
         for (ControllerKind kind :
                 protocol.tables().stream().map(table -> table.kind()).toList()) {
             WorkingTable table = new WorkingTable(protocol, kind);
-            new WaitingRows(table).add();
+            new WaitingRows(protocol, table).add();
             if (kind == ControllerKind.CACHE) {
                 RaceRows races = new RaceRows(protocol, table, race);
                 races.add();
                 open.addAll(races.open());
             }
+            if (kind == ControllerKind.SHARED_CACHE) {
+                open.addAll(between(protocol, table, race));
+            }
             rows.addAll(table.made());
             states.addAll(table.added());
         }
-        return new Completion(protocol, rows, states, open, List.of());
+        return new Completion(protocol, rows, states, open, List.of(), List.of());
+    }
+
+    /** A shared cache is home and cache: what it takes back from below may meet what its home forwards, until no row is new. */
+    private static List<Open> between(Protocol protocol, WorkingTable table, Race race) {
+        RecallRows recalls = new RecallRows(protocol, table);
+        RaceRows races = new RaceRows(protocol, table, race, recalls::mayCome);
+        boolean grew = true;
+        while (grew) {
+            int before = table.made().size();
+            races.add();
+            recalls.add();
+            new WaitingRows(protocol, table).add();
+            grew = table.made().size() > before;
+        }
+        return Stream.concat(recalls.open().stream(), races.open().stream()).toList();
     }
 
     /** The same where a home refuses requests in place of stalling them, and caches ask again. Rows that stall already stay. */
@@ -126,10 +167,15 @@ public record Completion(
         return new Refusals(this).applied();
     }
 
+    /** With a directory that recalls lines to make room for others; empty if it does so already, or is none that could. */
+    public static Optional<Completion> recalling(Protocol protocol, Race race) {
+        return Optional.of(protocol).filter(Recalls::apply).map(plain -> new Recalls(plain).applied(race));
+    }
+
     /** The cells of caches that may be answered or stalled as well, whether there are rows for them or not. */
     public static List<Cell> served(Protocol protocol) {
         WorkingTable table = new WorkingTable(protocol, ControllerKind.CACHE);
-        new WaitingRows(table).add();
+        new WaitingRows(protocol, table).add();
         return new RaceRows(protocol, table, Race.ANSWER).served();
     }
 
@@ -145,6 +191,22 @@ public record Completion(
     /** All rows as a document writes them: races first, waiting rows last. */
     public List<Line> lines() {
         return CompletionLines.of(this);
+    }
+
+    /** The open cells of one message at one controller, as rows that a person has to finish: the answer is behind a question mark. */
+    public List<Line> questions(ControllerKind kind, String state, String event) {
+        List<Open> asked = open.stream()
+                .filter(cell -> cell.kind() == kind
+                        && cell.state().equals(state)
+                        && cell.event().name().equals(event))
+                .toList();
+        return open.stream()
+                .filter(cell -> asked.stream()
+                        .anyMatch(met -> met.kind() == cell.kind() && WorkingTable.isAbout(met.event(), cell.event())))
+                .map(cell -> new Line(
+                        cell.kind(), List.of(cell.state()), List.of(cell.event().name()), "?answer", "", cell.advice()))
+                .distinct()
+                .toList();
     }
 
     /** Whether no rows are missing and no cells are open. */

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Writes rows that do the same as one: first the events of a state, then the states with the same events. */
 final class CompletionLines {
@@ -53,11 +54,16 @@ final class CompletionLines {
     /** The events by name; all events of a message are named by it. */
     private static List<String> named(Completion completion, ControllerKind kind, List<EventType> events) {
         TransitionTable table = completion.protocol().table(kind).orElseThrow();
+        List<EventType> all = Stream.concat(
+                        table.events().stream(),
+                        completion.events().stream()
+                                .filter(added -> added.kind() == kind)
+                                .map(Completion.AddedEvent::event))
+                .toList();
         return events.stream()
                 .map(event -> event.message()
-                        .filter(message -> table.events().stream()
-                                .filter(other -> other.is(message))
-                                .allMatch(events::contains))
+                        .filter(message ->
+                                all.stream().filter(other -> other.is(message)).allMatch(events::contains))
                         .map(message -> message.name())
                         .orElse(event.name()))
                 .distinct()

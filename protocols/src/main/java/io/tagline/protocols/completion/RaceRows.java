@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -43,15 +44,24 @@ final class RaceRows {
     private final WorkingTable table;
     private final TransitionTable home;
     private final Race race;
+    private final BiPredicate<String, EventType> possible;
+    private final List<MessageType> messages;
     private final int[] queues;
     private final List<EventType> forwards;
     private final RaceStates states;
     private final List<Open> open = new ArrayList<>();
 
     RaceRows(Protocol protocol, WorkingTable table, Race race) {
+        this(protocol, table, race, (state, event) -> true);
+    }
+
+    /** @param possible whether an event can happen in a state, as far as that is known otherwise */
+    RaceRows(Protocol protocol, WorkingTable table, Race race, BiPredicate<String, EventType> possible) {
+        this.possible = possible;
         this.table = table;
         this.home = protocol.table(protocol.home(table.kind())).orElseThrow();
         this.race = race;
+        this.messages = protocol.messages();
         this.queues = protocol.queuesOfMessages();
         this.forwards = table.events().stream().filter(RaceRows::isForwarded).toList();
         this.states = new RaceStates(table, forwards);
@@ -99,7 +109,7 @@ final class RaceRows {
 
     private void add(String state) {
         for (EventType event : forwards) {
-            if (isOpen(state, event)) {
+            if (isOpen(state, event) || !possible.test(state, event)) {
                 continue;
             }
             List<Way> ways = ways(state, event);
@@ -162,17 +172,35 @@ final class RaceRows {
      * answer of the line's stable state.
      */
     private List<Way> unseen(String state, EventType event) {
-        Stream<Way> gone = states.now(state).flatMap(now -> table.row(now, event)).stream()
-                .map(answer -> overtaken(state, answer));
+        Stream<Way> gone =
+                states.now(state).filter(now -> !isForgotten(state)).flatMap(now -> table.row(now, event)).stream()
+                        .map(answer -> overtaken(state, answer));
         return Stream.concat(
                         gone,
                         table.into(state)
                                 .filter(request -> request.asksHome()
                                         && !table.isTransient(request.at().state()))
                                 .flatMap(request -> table.row(request.at().state(), event).stream()
+                                        .filter(answer -> !answer.asksBelow())
                                         .map(answer -> unseen(state, request, answer))))
                 .sorted(Comparator.comparing(Way::isNamedByItsFront).reversed())
                 .toList();
+    }
+
+    /** Whether the home has heard from everyone who came here that it has the line no longer, so that it sends nothing. */
+    private boolean isForgotten(String state) {
+        return table.into(state)
+                .filter(row -> isForwarded(row.at().event()))
+                .allMatch(row -> row.actions().stream()
+                        .filter(action -> action.sendsTo(Role.HOME))
+                        .flatMap(action -> action.message().stream())
+                        .anyMatch(this::removesSender));
+    }
+
+    private boolean removesSender(MessageType answer) {
+        return home.transitions().stream()
+                .filter(row -> row.event().is(answer))
+                .allMatch(row -> row.actions().contains(Action.of(Verb.REMOVE_SENDER)));
     }
 
     private Way overtaken(String state, Move answer) {
@@ -187,7 +215,7 @@ final class RaceRows {
     private Way unseen(String state, Move request, Move answer) {
         String from = request.at().state();
         EventType wanted = request.at().event();
-        Optional<Move> again = table.row(answer.next(), wanted);
+        Optional<Move> again = again(answer.next(), wanted);
         RaceStates.Target next = again.filter(row -> row.asksHome() && table.isTransient(row.next()))
                 .<RaceStates.Target>map(row -> new RaceStates.There(row.next()))
                 .orElseGet(() -> {
@@ -196,10 +224,56 @@ final class RaceRows {
                             state, from, now, answer.at().event(), Set.of());
                 });
         return new Way(
-                answer.actions(),
+                keepsNothing(next)
+                        ? answer.actions().stream().map(this::leaving).toList()
+                        : answer.actions(),
                 next,
                 Rule.UNSEEN,
                 "as %s, whose %s the home has not seen".formatted(from, word(wanted)));
+    }
+
+    private boolean keepsNothing(RaceStates.Target next) {
+        return next instanceof RaceStates.Overtaken overtaken && overtaken.now().equals(table.initial());
+    }
+
+    /** The same answer to the home with the word that nothing is kept: one that nobody sends else and after which the home does the same, but forgets the sender. */
+    private Action leaving(Action answer) {
+        List<Action> ways = answer.message().filter(message -> answer.sendsTo(Role.HOME)).stream()
+                .flatMap(message -> messages.stream()
+                        .filter(other -> isUnsent(other)
+                                && other.payloads().equals(message.payloads())
+                                && taken(other).equals(taken(message))))
+                .map(other -> Action.send(other, Role.HOME))
+                .toList();
+        return ways.size() == 1 ? ways.get(0) : answer;
+    }
+
+    private boolean isUnsent(MessageType message) {
+        return table.rows().stream()
+                .flatMap(row -> row.actions().stream())
+                .noneMatch(action -> action.message().equals(Optional.of(message)));
+    }
+
+    /** What the home does with an answer, but that it forgets the sender. */
+    private Set<List<Object>> taken(MessageType answer) {
+        Action forget = Action.of(Verb.REMOVE_SENDER);
+        return home.transitions().stream()
+                .filter(row -> row.event().is(answer))
+                .map(row -> List.<Object>of(
+                        row.state(),
+                        row.actions().stream()
+                                .filter(action -> !action.equals(forget))
+                                .toList(),
+                        row.next()))
+                .collect(Collectors.toSet());
+    }
+
+    /** The row for the same request in another state, where it may be another event of it. */
+    private Optional<Move> again(String state, EventType wanted) {
+        return table.row(state, wanted)
+                .or(() -> table.rowsOf(state)
+                        .filter(row -> WorkingTable.isAbout(row.at().event(), wanted))
+                        .findFirst());
     }
 
     private static String word(EventType event) {

@@ -117,7 +117,13 @@ final class RaceStates {
                         new Cell(name, row.at().event()),
                         row.actions(),
                         overtaken.only().isEmpty() ? row.next() : overtaken.now()));
-        return Stream.concat(waiting, ends).toList();
+        Stream<Move> stays = table.ownRows(overtaken.like())
+                .filter(row -> overtaken.only().isEmpty()
+                        && row.next().equals(overtaken.like())
+                        && !row.stalls()
+                        && row.at().event().isResponse())
+                .map(row -> new Move(new Cell(name, row.at().event()), row.actions(), name));
+        return Stream.of(waiting, ends, stays).flatMap(rows -> rows).toList();
     }
 
     /** Whether an event waits in a state that ends like this one: also a load, which had a copy there to hit. */
@@ -170,7 +176,7 @@ final class RaceStates {
     }
 
     private String make(Overtaken overtaken) {
-        String name = free(overtaken.name());
+        String name = table.free(overtaken.name());
         String why = "as %s, overtaken by %s".formatted(overtaken.like(), overtaken.by());
         table.add(name, why);
         rows(overtaken, name).forEach(row -> {
@@ -181,19 +187,5 @@ final class RaceStates {
             }
         });
         return name;
-    }
-
-    /** The name itself, if it is that of no state or of one that still waits for its rows; else with a number. */
-    private String free(String name) {
-        String free = name;
-        for (int number = 2; isTaken(free); number++) {
-            free = name + "_" + number;
-        }
-        return free;
-    }
-
-    private boolean isTaken(String name) {
-        return table.states().contains(name)
-                && (table.into(name).findAny().isPresent() || name.equals(table.initial()));
     }
 }

@@ -61,7 +61,9 @@ final class Refusals {
         List<Open> open = new ArrayList<>(waiting.open());
         List<Row> all = new ArrayList<>(made);
         origins.forEach((state, begun) -> retry(state, begun, all, open));
-        return new Completion(protocol, all, waiting.states(), open, List.of(refusal));
+        List<MessageType> more = new ArrayList<>(waiting.messages());
+        more.add(refusal);
+        return new Completion(protocol, all, waiting.states(), open, more, waiting.events());
     }
 
     private Row refused(Row row) {

@@ -6,6 +6,7 @@ import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
 import java.util.List;
@@ -21,10 +22,12 @@ final class WaitingRows {
 
     static final String WHY = "waits for an answer";
 
+    private final Snoops snoops;
     private final WorkingTable table;
     private final List<EventType> others;
 
-    WaitingRows(WorkingTable table) {
+    WaitingRows(Protocol protocol, WorkingTable table) {
+        this.snoops = new Snoops(protocol);
         this.table = table;
         this.others = table.events().stream().filter(this::mayWait).toList();
     }
@@ -43,24 +46,25 @@ final class WaitingRows {
     private boolean mayWait(EventType event) {
         boolean own = event.access().filter(access -> !access.isVoluntary()).isPresent();
         boolean asked = event.message().map(MessageType::network).equals(Optional.of(VirtualNetwork.REQUEST));
-        boolean heard =
-                table.rows().stream().anyMatch(row -> isAbout(event, row.at().event()));
+        boolean heard = table.rows().stream()
+                .anyMatch(row -> WorkingTable.isAbout(event, row.at().event()));
         return heard && (own || (asked && table.kind().servesCaches()));
-    }
-
-    /** Whether both are the same message or core access, even under different conditions. */
-    private static boolean isAbout(EventType one, EventType other) {
-        return one.message().equals(other.message()) && one.access().equals(other.access());
     }
 
     private boolean waits(String state) {
         return !state.equals(table.initial())
                 && (table.into(state).anyMatch(Move::asksHome)
-                        || table.rowsOf(state).anyMatch(row -> row.at().event().isResponse() && !row.stalls()))
+                        || table.rowsOf(state).anyMatch(this::isAwaited))
                 && table.rowsOf(state)
                         .filter(row -> others.contains(row.at().event()))
                         .allMatch(WaitingRows::isRead)
                 && table.into(state).noneMatch(Move::performs);
+    }
+
+    /** Whether a row is for an answer; an eviction may come at any time. */
+    private boolean isAwaited(Move row) {
+        EventType event = row.at().event();
+        return event.isResponse() && !row.stalls() && !(table.kind().servesCaches() && snoops.isGivenUp(event));
     }
 
     private static boolean isRead(Move row) {

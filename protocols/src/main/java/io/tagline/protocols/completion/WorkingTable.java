@@ -26,8 +26,9 @@ import java.util.stream.Stream;
 final class WorkingTable {
 
     static final List<Action> STALL = List.of(Action.of(Verb.STALL));
+    static final Action AWAIT = Action.of(Verb.AWAIT_ACKS);
 
-    private final ControllerKind kind;
+    private final TransitionTable written;
     private final List<EventType> events;
     private final List<String> states;
     private final Map<Cell, Move> rows = new LinkedHashMap<>();
@@ -36,7 +37,7 @@ final class WorkingTable {
 
     WorkingTable(Protocol protocol, ControllerKind kind) {
         TransitionTable table = protocol.table(kind).orElseThrow();
-        this.kind = kind;
+        this.written = table;
         this.events = table.events();
         this.states = new ArrayList<>(table.states().stream().map(State::name).toList());
         for (Transition row : table.transitions()) {
@@ -50,6 +51,11 @@ final class WorkingTable {
 
         boolean stalls() {
             return actions.equals(STALL);
+        }
+
+        /** Whether the row asks caches below, and so begins to wait for them. */
+        boolean asksBelow() {
+            return actions.contains(AWAIT);
         }
 
         boolean asksHome() {
@@ -77,8 +83,13 @@ final class WorkingTable {
         }
     }
 
+    /** Whether both are the same message or core access, even under different conditions. */
+    static boolean isAbout(EventType one, EventType other) {
+        return one.message().equals(other.message()) && one.access().equals(other.access());
+    }
+
     ControllerKind kind() {
-        return kind;
+        return written.kind();
     }
 
     List<EventType> events() {
@@ -122,6 +133,15 @@ final class WorkingTable {
         return rowsOf(state).anyMatch(row -> row.stalls() && !row.at().event().isResponse());
     }
 
+    /** Whether a shared cache has no data there: caches below have the line. */
+    boolean isWithoutData(String state) {
+        return !state.equals(initial())
+                && written.state(state)
+                        .map(State::index)
+                        .filter(written::isWithoutData)
+                        .isPresent();
+    }
+
     String initial() {
         return requireNonNull(states.get(0));
     }
@@ -129,7 +149,7 @@ final class WorkingTable {
     void add(String state, EventType event, List<Action> actions, String next, Rule rule, String why) {
         Cell cell = new Cell(state, event);
         if (rows.putIfAbsent(cell, new Move(cell, actions, next)) == null) {
-            made.put(cell, new Row(kind, state, event, actions, next, rule, why));
+            made.put(cell, new Row(kind(), state, event, actions, next, rule, why));
         }
     }
 
@@ -137,8 +157,21 @@ final class WorkingTable {
     void add(String state, String meaning) {
         if (!states.contains(state)) {
             states.add(state);
-            added.add(new AddedState(kind, state, meaning));
+            added.add(new AddedState(kind(), state, meaning));
         }
+    }
+
+    /** The name itself, if it is that of no state or of one that still waits for its rows; else with a number. */
+    String free(String name) {
+        String free = name;
+        for (int number = 2; isTaken(free); number++) {
+            free = name + "_" + number;
+        }
+        return free;
+    }
+
+    private boolean isTaken(String name) {
+        return states.contains(name) && (into(name).findAny().isPresent() || name.equals(initial()));
     }
 
     List<Row> made() {

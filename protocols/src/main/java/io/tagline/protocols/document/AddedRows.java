@@ -2,10 +2,12 @@ package io.tagline.protocols.document;
 
 import io.tagline.documents.Source;
 import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.completion.Completion.AddedEvent;
 import io.tagline.protocols.completion.Completion.AddedState;
 import io.tagline.protocols.completion.Completion.Line;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.MessageType;
+import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Permission;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Adds rows to a document: states to the last table of states, transitions as a new table behind the existing ones. */
 final class AddedRows {
@@ -32,17 +35,23 @@ final class AddedRows {
         this.extending = extending;
     }
 
-    /** @param extending whether the document extends another one, so each new row is marked as added */
-    static String to(Source source, boolean extending, Completion completion) {
+    /**
+     * @param extending whether the document extends another one, so each new row is marked as added
+     * @param questions rows that are still to be written
+     */
+    static String to(Source source, boolean extending, Completion completion, List<Line> questions) {
         AddedRows added = new AddedRows(source, extending);
         added.add(completion.messages());
         for (ControllerKind kind : ControllerKind.values()) {
             added.add(
                     kind,
+                    completion.events().stream()
+                            .filter(event -> event.kind() == kind)
+                            .toList(),
                     completion.states().stream()
                             .filter(state -> state.kind() == kind)
                             .toList(),
-                    completion.lines().stream()
+                    Stream.concat(completion.lines().stream(), questions.stream())
                             .filter(line -> line.kind() == kind)
                             .toList());
         }
@@ -52,7 +61,14 @@ final class AddedRows {
     private void add(List<MessageType> messages) {
         List<Map<String, String>> cells = messages.stream()
                 .map(message -> Map.of(
-                        "message", message.name(), "network", message.network().phrase(), "meaning", message.meaning()))
+                        "message", message.name(),
+                        "network", message.network().phrase(),
+                        "carries",
+                                message.payloads().stream()
+                                        .map(Payload::phrase)
+                                        .sorted()
+                                        .collect(Collectors.joining(", ")),
+                        "meaning", message.meaning()))
                 .toList();
         Optional<Table> there = document.lastTable("Messages");
         if (there.isPresent() && !cells.isEmpty()) {
@@ -63,8 +79,16 @@ final class AddedRows {
         }
     }
 
-    private void add(ControllerKind kind, List<AddedState> states, List<Line> lines) {
+    private void add(ControllerKind kind, List<AddedEvent> events, List<AddedState> states, List<Line> lines) {
         List<String> sections = new ArrayList<>();
+        if (!events.isEmpty()) {
+            List<Map<String, String>> cells =
+                    events.stream().map(AddedRows::cells).toList();
+            document.lastTable(kind.heading() + "/Events")
+                    .ifPresentOrElse(
+                            there -> insert(there, lines(there.columns(), cells)),
+                            () -> sections.addAll(section("Events", table(EventReader.COLUMNS, cells))));
+        }
         if (!states.isEmpty()) {
             List<Map<String, String>> cells =
                     states.stream().map(AddedRows::cells).toList();
@@ -85,6 +109,11 @@ final class AddedRows {
             appended.addAll(List.of("", "## " + kind.heading()));
             appended.addAll(sections);
         }
+    }
+
+    private static Map<String, String> cells(AddedEvent added) {
+        MessageType message = added.event().message().orElseThrow();
+        return Map.of("event", added.event().name(), "is", message.name(), "when", added.when());
     }
 
     private static Map<String, String> cells(AddedState state) {

@@ -62,17 +62,17 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
             return Optional.empty();
         }
         Diagnostics found = new Diagnostics();
-        List<Diagnostic> unreached = new ArrayList<>();
+        List<Diagnostic> unused = new ArrayList<>();
         if (layers.base().isPresent()) {
             layers.checkHeadings(found);
         }
         Source document = layers.source();
-        Optional<Protocol> protocol = ProtocolReader.draft(kind.shortName(document.name()), layers, unreached, found);
+        Optional<Protocol> protocol = ProtocolReader.draft(kind.shortName(document.name()), layers, unused, found);
         if (protocol.isEmpty()) {
             found.all().forEach(mistake -> tell(mistake, layers, diagnostics));
         }
         return protocol.map(read ->
-                new Draft(document, layers.base().map(base -> base.source().name()), read, unreached));
+                new Draft(document, layers.base().map(base -> base.source().name()), read, unused));
     }
 
     /** The document merged with all that it extends; itself if it extends none. */

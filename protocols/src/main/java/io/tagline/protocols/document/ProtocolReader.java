@@ -34,6 +34,10 @@ import java.util.stream.Stream;
 /** Reads a protocol document; see docs/protocol.md. */
 public final class ProtocolReader {
 
+    /** What a lack of rows alone may cause. */
+    private static final Set<Code> MISSING_ROWS =
+            Set.of(Code.UNREACHABLE_STATE, Code.MESSAGE_WITHOUT_RECEIVER, Code.MESSAGE_NEVER_SENT);
+
     private final Layers document;
     private final Diagnostics diagnostics;
     private final Map<String, DocumentCell> messagePlaces = new LinkedHashMap<>();
@@ -69,14 +73,14 @@ public final class ProtocolReader {
         return diagnostics.hasErrors() ? Optional.empty() : protocol;
     }
 
-    /** The same of a protocol that may lack rows: to some states none may lead, which {@code unreached} receives. */
-    static Optional<Protocol> draft(String name, Layers document, List<Diagnostic> unreached, Diagnostics diagnostics) {
+    /** The same of a protocol that may lack rows, and so leave states and messages without use, which {@code unused} receives. */
+    static Optional<Protocol> draft(String name, Layers document, List<Diagnostic> unused, Diagnostics diagnostics) {
         ExtendsLine.read(document.own(), diagnostics);
         Optional<Protocol> protocol = new ProtocolReader(document, diagnostics).read(name);
         diagnostics.all().stream()
-                .filter(mistake -> mistake.code() == Code.UNREACHABLE_STATE)
-                .forEach(unreached::add);
-        return protocol.filter(read -> unreached.size() == diagnostics.all().size());
+                .filter(mistake -> MISSING_ROWS.contains(mistake.code()))
+                .forEach(unused::add);
+        return protocol.filter(read -> unused.size() == diagnostics.all().size());
     }
 
     private Optional<Protocol> read(String name) {

@@ -23,6 +23,11 @@ public record EventCondition(int required, int excluded) {
         return (facts & required) == required && (facts & excluded) == 0;
     }
 
+    /** Whether the condition applies only where the fact has this value. */
+    public boolean demands(Fact fact, boolean value) {
+        return ((value ? required : excluded) & fact.bit()) != 0;
+    }
+
     /** The facts that this condition looks at, as bits. */
     public int looksAt() {
         return required | excluded;

@@ -40,6 +40,14 @@ record Bare(Protocol protocol, List<Transition> races, List<Transition> others) 
         return new Bare(with(whole, tables), races, others);
     }
 
+    /** Without the race rows of shared caches. */
+    static Bare between(Protocol whole) {
+        TransitionTable table = whole.sharedCache().orElseThrow();
+        List<Transition> races =
+                table.transitions().stream().filter(row -> isRace(table, row)).toList();
+        return new Bare(of(whole, row -> !races.contains(row)), races, List.of());
+    }
+
     /** Without any row that stalls. */
     static Protocol withoutStalls(Protocol whole) {
         return of(whole, row -> !row.stalls());

@@ -95,7 +95,7 @@ final class DraftTest {
         assertEquals(6, one.cache().states().size());
         assertTrue(one.cache().transitions().size()
                 > draft.protocol().cache().transitions().size() + 10);
-        String more = draft.extended("draft", completion).text();
+        String more = draft.extended("draft", completion, List.of()).text();
         assertTrue(more.startsWith("# VI: one copy at a time, completed\n\nextends: draft\n"), more);
         assertTrue(
                 more.contains(
@@ -119,8 +119,8 @@ final class DraftTest {
                                 "| VI_A  | none       | Put sent |\n",
                                 "| VI_A  | none       | Put sent |\n| X | none | nowhere |\n")),
                 "draft");
-        assertEquals(1, draft.unreached().size());
-        assertTrue(draft.unreached().get(0).message().startsWith("no row leads to state `X`"));
+        assertEquals(1, draft.unused().size());
+        assertTrue(draft.unused().get(0).message().startsWith("no row leads to state `X`"));
         Diagnostics diagnostics = new Diagnostics();
         assertTrue(new Protocols(with("wrong", DRAFT.replace("send Get to home", "send Got to home")))
                 .draft("wrong", diagnostics)

@@ -16,6 +16,7 @@ import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.protocols.Protocols;
 import io.tagline.protocols.completion.Completion;
+import io.tagline.protocols.completion.Completion.Line;
 import io.tagline.protocols.completion.Race;
 import io.tagline.protocols.document.Draft;
 import io.tagline.protocols.table.Protocol;
@@ -37,11 +38,13 @@ import java.util.Optional;
  * The rows that a protocol lacks and that follow from its other rows.
  *
  * @param race how a cache handles a request that has overtaken its data
+ * @param recalling whether the directory makes room for a line by recalling another one
  * @param refusing whether a busy home refuses requests, and does not let them wait
  * @param extending whether the new rows make a separate document, which extends the other
  * @param thorough whether the completed protocol is checked as {@code check} does it; else with two caches
  */
-public record ProtocolCompletion(String protocol, Race race, boolean refusing, boolean extending, boolean thorough)
+public record ProtocolCompletion(
+        String protocol, Race race, boolean recalling, boolean refusing, boolean extending, boolean thorough)
         implements Question<CompletionAnswer> {
 
     public static final QuestionForm<ProtocolCompletion> FORM =
@@ -49,6 +52,8 @@ public record ProtocolCompletion(String protocol, Race race, boolean refusing, b
 
     private static final Key RACE =
             Key.of("race", "READING", "Where a request may overtake the data: answer it at once, or stall it.");
+    private static final Key RECALL =
+            Key.flag("recall", "The directory has room for some lines only: it recalls one to make room for another.");
     private static final Key REFUSE =
             Key.flag("refuse", "A busy home refuses loads and stores (Nack), and who is refused asks again.");
     private static final Key EXTEND =
@@ -59,6 +64,7 @@ public record ProtocolCompletion(String protocol, Race race, boolean refusing, b
         return Optional.of(new ProtocolCompletion(
                 keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolCompletion::protocol),
                 keys.sparing(RACE, PlainTypes.choice(Race.class), Race.ANSWER, ProtocolCompletion::race),
+                keys.sparing(RECALL, QuestionTypes.TRUTH, false, ProtocolCompletion::recalling),
                 keys.sparing(REFUSE, QuestionTypes.TRUTH, false, ProtocolCompletion::refusing),
                 keys.sparing(EXTEND, QuestionTypes.TRUTH, false, ProtocolCompletion::extending),
                 keys.sparing(CHECK, QuestionTypes.TRUTH, false, ProtocolCompletion::thorough)));
@@ -71,13 +77,13 @@ public record ProtocolCompletion(String protocol, Race race, boolean refusing, b
 
     /** With a home that lets requests wait. */
     public ProtocolCompletion(String protocol, Race race, boolean extending, boolean thorough) {
-        this(protocol, race, false, extending, thorough);
+        this(protocol, race, false, false, extending, thorough);
     }
 
     /**
      * A completed protocol.
      *
-     * @param document the original rows and the derived ones
+     * @param document the original rows and the derived ones, and a question for what is open and was met
      * @param check of the completed protocol
      */
     public record CompletionAnswer(Completion completion, String document, Verification check)
@@ -118,23 +124,44 @@ public record ProtocolCompletion(String protocol, Race race, boolean refusing, b
     public CompletionAnswer ask(WorkContext context) {
         Protocols protocols = new Protocols(context.documents());
         Draft draft = Diagnostics.read(diagnostics -> protocols.draft(protocol, diagnostics));
-        Completion stalling = Completion.of(draft.protocol(), race);
+        Completion stalling = recalling ? recalled(draft.protocol()) : Completion.of(draft.protocol(), race);
         Completion completion = refusing ? stalling.refusing() : stalling;
-        Source document = extending ? extended(draft, completion) : draft.with(completion);
-        Protocol whole = whole(protocols, draft, document);
-        return new CompletionAnswer(completion, document.text(), check(whole, context));
+        Protocol whole = whole(protocols, draft, document(draft, completion, List.of()));
+        Verification check = check(whole, context);
+        return new CompletionAnswer(
+                completion,
+                document(draft, completion, questions(completion, check)).text(),
+                check);
     }
 
-    private Source extended(Draft draft, Completion completion) {
+    /** What the check has met and no rule answers is a question in the document. */
+    private static List<Line> questions(Completion completion, Verification check) {
+        return MissingCell.of(check).stream()
+                .flatMap(cell -> completion.questions(cell.kind(), cell.state(), cell.event()).stream())
+                .toList();
+    }
+
+    private Source document(Draft draft, Completion completion, List<Line> questions) {
+        return extending ? extended(draft, completion, questions) : draft.with(completion, questions);
+    }
+
+    private Completion recalled(Protocol plain) {
+        return Completion.recalling(plain, race)
+                .orElseThrow(() -> new Refusal(
+                        "the directory of %s cannot be made to recall lines: it does so already, or it is above shared caches, or a bus"
+                                .formatted(protocol)));
+    }
+
+    private Source extended(Draft draft, Completion completion, List<Line> questions) {
         if (completion.rows().isEmpty()) {
             throw new Refusal("no row follows from those of %s, so nothing extends it".formatted(protocol));
         }
-        if (!draft.unreached().isEmpty()) {
+        if (!draft.unused().isEmpty()) {
             throw new Refusal(
-                    "%s is not a protocol without the new rows: no row leads to some of its states; write them into it, without --extend"
+                    "%s is not a protocol without the new rows: some of its states or messages are without use; write them into it, without --extend"
                             .formatted(protocol));
         }
-        return draft.extended(protocol, completion);
+        return draft.extended(protocol, completion, questions);
     }
 
     /** The completed protocol; remaining mistakes are shown where the user wrote them. */
@@ -142,7 +169,7 @@ public record ProtocolCompletion(String protocol, Race race, boolean refusing, b
         Diagnostics found = new Diagnostics();
         Optional<Protocol> whole = protocols.readWhole(document, found);
         List<String> messages = found.all().stream().map(Diagnostic::message).toList();
-        List<Diagnostic> remain = draft.unreached().stream()
+        List<Diagnostic> remain = draft.unused().stream()
                 .filter(mistake -> messages.contains(mistake.message()))
                 .toList();
         if (!remain.isEmpty()) {

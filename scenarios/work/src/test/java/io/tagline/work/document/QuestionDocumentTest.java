@@ -151,7 +151,7 @@ final class QuestionDocumentTest {
             new ProgramCheck(CHANGED),
             new ProtocolView("mesi"),
             new ProtocolComparison("msi", "./mine.md"),
-            new ProtocolCompletion("msi", Race.STALL, true, true, true),
+            new ProtocolCompletion("msi", Race.STALL, true, true, true, true),
             new ProtocolImport(List.of("cache.csv", "directory.csv"), List.of("./words.md")),
             new ProtocolMutation("msi", 7, 3, 12),
             new StallTiming("msi", "ideal", 3),

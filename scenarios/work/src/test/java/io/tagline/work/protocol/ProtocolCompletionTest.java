@@ -432,8 +432,8 @@ final class ProtocolCompletionTest {
     void busyHome_mayRefuseInPlaceOfStalling(String name) {
         String[] parts = text(name).split("\n## Directory\n", -1);
         String bare = parts[0] + "\n## Directory\n" + parts[1].replaceAll("\\|[^\\n]*\\| stall \\| \\|\\n", "");
-        CompletionAnswer refusing =
-                new ProtocolCompletion("mine", Race.ANSWER, true, false, false).ask(WorkContext.over(with(bare)));
+        CompletionAnswer refusing = new ProtocolCompletion("mine", Race.ANSWER, false, true, false, false)
+                .ask(WorkContext.over(with(bare)));
         assertEquals(Status.FINE, refusing.status(), refusing.document());
         Protocol protocol = read(refusing.document());
         MessageType refusal = protocol.message("Nack").orElseThrow();
