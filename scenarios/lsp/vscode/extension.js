@@ -40,7 +40,8 @@ async function start() {
   try {
     await client.start();
   } catch (error) {
-    vscode.window.showErrorMessage(`\`${command()} lsp\` does not start: ${error.message}. The setting tagline.path names the program.`);
+    client = undefined;
+    vscode.window.showErrorMessage(`\`${command()} lsp\` does not start: ${error?.message ?? error}. The setting tagline.path names the program.`);
   }
 }
 

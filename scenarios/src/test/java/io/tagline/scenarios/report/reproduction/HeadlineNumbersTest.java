@@ -80,12 +80,14 @@ final class HeadlineNumbersTest {
     @Test
     void paper_hasTheHeadline() throws IOException {
         String readme = Files.readString(Path.of("..", "README.md"));
-        String paper = Files.readString(Path.of("..", "docs", "paper", "paper.md")).replaceAll("\\s+", " ");
+        String paper =
+                Files.readString(Path.of("..", "docs", "paper", "paper.md")).replaceAll("\\s+", " ");
         for (String what : List.of("predicted, the papers", "predicted, other publications")) {
             String[] cells = cells(readme, what);
             assertTrue(paper.contains(cells[3].strip()), what);
             assertTrue(
-                    paper.contains("(%s numbers, the worst %s off)".formatted(cells[2].strip(), cells[4].strip())), what);
+                    paper.contains("(%s numbers, the worst %s off)".formatted(cells[2].strip(), cells[4].strip())),
+                    what);
         }
         String held = cells(readme, "conclusions that hold, in all, stated")[2].strip();
         assertTrue(paper.contains("Of the conclusions that these papers state, " + held + " hold."), held);
