@@ -60,11 +60,19 @@ public final class FitDataReader {
         Diagnostics nobody = new Diagnostics();
         return Keys.described(
                 () -> nobody,
-                keys -> new FitDataReader(FitDataReader::nothing, FitDataReader::nothing, nobody).data(keys));
+                keys -> new FitDataReader(
+                                () -> {
+                                    throw withoutMachine();
+                                },
+                                () -> {
+                                    throw withoutMachine();
+                                },
+                                nobody)
+                        .data(keys));
     }
 
-    private static <T> T nothing() {
-        throw new IllegalStateException("described without a machine");
+    private static IllegalStateException withoutMachine() {
+        return new IllegalStateException("described without a machine");
     }
 
     /** The name of data for an unknown machine; the rest of it cannot be checked. */
