@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -16,8 +17,10 @@ final class ModelinesTest {
     private static final Path SCENARIO = Path.of("scenario.schema.json");
     private static final Path MACHINE = Path.of("../topologies/machine.schema.json");
 
-    /** Reproductions and data for `fit` have no schema. */
-    private static final List<Path> WITHOUT = List.of(Path.of("reproductions"), Path.of("published"));
+    /** The folders of documents that are no scenarios. */
+    private static final Map<Path, Path> OTHERS = Map.of(
+            Path.of("reproductions"), Path.of("reproduction.schema.json"),
+            Path.of("published"), Path.of("data.schema.json"));
 
     private static String lastLine(Path file) {
         try {
@@ -48,8 +51,17 @@ final class ModelinesTest {
     void scenarios_nameTheirSchema() throws IOException {
         for (String name : Files.readAllLines(Path.of("index.txt"))) {
             Path file = Path.of(name.split(": ", 2)[0]);
-            if (!WITHOUT.contains(file.getParent())) {
+            if (!OTHERS.containsKey(file.getParent())) {
                 check(Stream.of(file), SCENARIO);
+            }
+        }
+    }
+
+    @Test
+    void otherDocuments_nameTheirSchema() throws IOException {
+        for (Map.Entry<Path, Path> folder : OTHERS.entrySet()) {
+            try (Stream<Path> files = Files.list(folder.getKey())) {
+                check(files, folder.getValue());
             }
         }
     }

@@ -12,10 +12,10 @@ enum DocumentLanguage {
     NONE;
 
     /** An editor also hands over other YAML and other Markdown. */
-    private static final Pattern OWN_YAML = Pattern.compile("(?m)^\uFEFF?tagline:");
+    static final Pattern OWN_YAML = Pattern.compile("(?m)^\uFEFF?tagline:");
 
     /** One of these headings alone may be anything. */
-    private static final Pattern OWN_MARKDOWN = Pattern.compile(
+    static final Pattern OWN_MARKDOWN = Pattern.compile(
             "(?ms)^extends: *\\S+ *$|^##+ +(Messages|Cache|Directory) *$.*^###+ +(States|Events|Transitions) *$");
 
     static boolean isOurs(OpenDocument document) {

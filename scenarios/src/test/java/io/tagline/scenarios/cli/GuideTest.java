@@ -78,9 +78,12 @@ class GuideTest {
         String readme = Files.readString(Path.of("..", "README.md"));
         assertTrue(readme.contains(" on " + count("machines") + " machines,"));
         assertTrue(readme.contains(count("protocols") + " protocols as Markdown tables"));
+        String paper = Files.readString(Path.of("..", "docs", "paper", "paper.md"));
+        assertTrue(paper.contains("It has %d protocols, %d machines".formatted(count("protocols"), count("machines"))));
         String proofs = Files.readString(Path.of("..", "docs", "protocols", "verification.md"));
         long proved = PROOF.matcher(proofs).results().count();
         assertTrue(readme.contains("proved for any number of caches (" + proved + " of them)"));
+        assertTrue(paper.contains("for " + proved + " of the protocols a proof for any number of caches"));
         assertTrue(proofs.contains("\n" + proved + " protocols without shared caches are proved, "));
         assertTrue(readme.contains("met with a median error of " + median(readme, "the papers") + ", those of other"
                 + " publications with " + median(readme, "other publications") + "."));

@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Finding;
 import io.tagline.documents.yaml.Fields;
 import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -255,11 +256,22 @@ public record Keys<R, S extends KeyScope>(
     public List<Keys<?, S>> maps(String name, String what) {
         if (pass == Pass.DESCRIBE) {
             collected.require(name);
+        }
+        return maps(name, what, fields::list);
+    }
+
+    /** The same of a list that may be left out. */
+    public List<Keys<?, S>> optionalMaps(String name, String what) {
+        return maps(name, what, key -> fields.optionalList(key).orElse(List.of()));
+    }
+
+    private List<Keys<?, S>> maps(String name, String what, Function<String, List<YamlNode>> items) {
+        if (pass == Pass.DESCRIBE) {
             collected.lists.add(name);
             return List.of(inner(name, ""));
         }
         List<Keys<?, S>> maps = new ArrayList<>();
-        fields.list(name).forEach(item -> maps.add(inside(Fields.of(item, what, scope.diagnostics()))));
+        items.apply(name).forEach(item -> maps.add(inside(Fields.of(item, what, scope.diagnostics()))));
         return maps;
     }
 

@@ -100,6 +100,11 @@ public final class Units {
         return FREQUENCIES.pattern();
     }
 
+    /** What a bandwidth looks like, as a pattern for editors. */
+    public static String bandwidths() {
+        return BANDWIDTHS.pattern();
+    }
+
     /** A duration in picoseconds, not negative. */
     public static ParsedValue<Long> duration(String text) {
         return DURATIONS.read(text);

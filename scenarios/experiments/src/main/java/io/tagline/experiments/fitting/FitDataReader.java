@@ -6,6 +6,11 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.units.Rounded;
 import io.tagline.documents.units.Units;
 import io.tagline.documents.yaml.Fields;
@@ -24,6 +29,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Reads measurements of a machine; docs/guide/fitting.md describes the format. */
 public final class FitDataReader {
@@ -33,16 +39,40 @@ public final class FitDataReader {
 
     private static final double MOST_WEIGHT = 1000;
 
-    private final FittableNumbers candidates;
+    private static final Type<Double, KeyScope> WEIGHT = Type.read(
+            (node, scope) -> Scalars.decimal(node, 0, MOST_WEIGHT, scope.diagnostics()),
+            Schema.of("number").with("minimum", 0).with("maximum", MOST_WEIGHT));
+
+    private final Supplier<FittableNumbers> candidates;
     private final FitSourceReader rows;
     private final Diagnostics diagnostics;
     private final Set<String> paths = new HashSet<>();
 
     private FitDataReader(
-            MachineDocument document, Machine machine, Protocol protocol, Library matrices, Diagnostics diagnostics) {
-        this.candidates = new FittableNumbers(machine, new MachineVariants(document));
-        this.rows = new FitSourceReader(machine, protocol, matrices, diagnostics);
+            Supplier<FittableNumbers> candidates, Supplier<FitSourceReader.Subject> subject, Diagnostics diagnostics) {
+        this.candidates = candidates;
+        this.rows = new FitSourceReader(subject, diagnostics);
         this.diagnostics = diagnostics;
+    }
+
+    /** The JSON Schema of these documents; it knows no machine, and so no bounds and no words that one has. */
+    public static Schema schema() {
+        Diagnostics nobody = new Diagnostics();
+        return Keys.described(
+                () -> nobody,
+                keys -> new FitDataReader(
+                                () -> {
+                                    throw withoutMachine();
+                                },
+                                () -> {
+                                    throw withoutMachine();
+                                },
+                                nobody)
+                        .data(keys));
+    }
+
+    private static IllegalStateException withoutMachine() {
+        return new IllegalStateException("described without a machine");
     }
 
     /** The name of data for an unknown machine; the rest of it cannot be checked. */
@@ -62,62 +92,63 @@ public final class FitDataReader {
             Library matrices,
             Diagnostics diagnostics) {
         int before = diagnostics.count();
+        FittableNumbers candidates = new FittableNumbers(machine, new MachineVariants(document));
+        FitSourceReader.Subject subject = new FitSourceReader.Subject(machine, protocol, matrices);
+        FitDataReader reader = new FitDataReader(() -> candidates, () -> subject, diagnostics);
         return YamlReader.read(data, diagnostics)
-                .map(node -> new FitDataReader(document, machine, protocol, matrices, diagnostics).data(node))
+                .map(node -> reader.data(Keys.of(Fields.of(node, "data", diagnostics), () -> diagnostics)))
                 .filter(read -> diagnostics.count() == before);
     }
 
-    private FitData data(YamlNode node) {
-        Fields fields = Fields.of(node, "data", diagnostics);
-        fields.version();
-        String name = fields.text("name");
+    private FitData data(Keys<?, KeyScope> keys) {
+        keys.value("tagline", PlainTypes.VERSION, "");
+        String name = keys.value("name", PlainTypes.TEXT, "");
         List<DataSource> sources =
-                fields.list("sources").stream().map(this::source).toList();
-        List<Bounds> numbers = fields.optionalList("numbers").orElse(List.of()).stream()
+                keys.maps("sources", "sources").stream().map(this::source).toList();
+        List<Bounds> numbers = keys.optionalMaps("numbers", "numbers").stream()
                 .flatMap(number -> number(number).stream())
                 .toList();
-        fields.done();
-        if (fields.has("sources") && sources.isEmpty()) {
-            fields.error(Code.OUT_OF_RANGE, "sources", "`sources` is empty");
+        keys.done();
+        if (keys.has("sources") && sources.isEmpty()) {
+            keys.error(Code.OUT_OF_RANGE, "sources", "`sources` is empty");
         }
         return new FitData(name, sources, numbers);
     }
 
-    private DataSource source(YamlNode node) {
-        Fields fields = Fields.of(node, "sources", diagnostics);
-        String name = fields.text("name");
-        String origin = fields.text("source");
-        double weight = fields.optional("weight", (value, d) -> Scalars.decimal(value, 0, MOST_WEIGHT, d))
-                .orElse(1.0);
+    private DataSource source(Keys<?, KeyScope> keys) {
+        String name = keys.value("name", PlainTypes.TEXT, "");
+        String origin = keys.value("source", PlainTypes.TEXT, "");
+        double weight = keys.optional("weight", WEIGHT).orElse(1.0);
         List<String> doubts = new ArrayList<>();
-        List<DataClass> classes = new ArrayList<>(rows.matrix(fields, doubts));
+        List<DataClass> classes = new ArrayList<>(rows.matrix(keys, doubts));
         for (FitSourceReader.Kind kind : FitSourceReader.Kind.values()) {
-            fields.optionalList(kind.key())
-                    .orElse(List.of())
+            keys.optionalMaps(kind.key(), kind.key())
                     .forEach(row -> rows.row(kind, row).ifPresent(classes::add));
         }
-        if (FitSourceReader.Kind.keys().stream().noneMatch(fields::has) && !fields.has(FitSourceReader.MATRIX)) {
+        if (keys.isRead()
+                && FitSourceReader.Kind.keys().stream().noneMatch(keys::has)
+                && !keys.has(FitSourceReader.MATRIX)) {
             diagnostics
-                    .error(Code.MISSING_KEY, fields.span(), "this source has no numbers")
+                    .error(Code.MISSING_KEY, keys.fields().span(), "this source has no numbers")
                     .note("give it a `matrix`, or rows of " + String.join(", ", FitSourceReader.Kind.keys()));
         }
-        fields.done();
+        keys.done();
         return new DataSource(name, origin, weight, classes, doubts);
     }
 
-    private Optional<Bounds> number(YamlNode node) {
-        Fields fields = Fields.of(node, "numbers", diagnostics);
-        Optional<String> path = fields.optional("path", this::path);
-        fields.require("path");
-        Optional<Double> least = fields.optional("from", Scalars::duration).map(Units::nanoseconds);
-        Optional<Double> most = fields.optional("to", Scalars::duration).map(Units::nanoseconds);
-        fields.done();
+    private Optional<Bounds> number(Keys<?, KeyScope> keys) {
+        Type<String, KeyScope> latency =
+                Type.read((node, scope) -> path(node, scope.diagnostics()), PlainTypes.ANY_TEXT);
+        Optional<String> path = Optional.of(keys.value("path", latency, "")).filter(found -> !found.isEmpty());
+        Optional<Double> least = keys.optional("from", FitSourceReader.TIME).map(Units::nanoseconds);
+        Optional<Double> most = keys.optional("to", FitSourceReader.TIME).map(Units::nanoseconds);
+        keys.done();
         return path.map(found -> {
-            double value = candidates.variants().latency(found).orElseThrow();
+            double value = candidates.get().variants().latency(found).orElseThrow();
             Bounds usual = FittableNumbers.bounds(found, value);
             Bounds bounds = new Bounds(found, least.orElse(usual.least()), most.orElse(usual.most()));
             if (bounds.least() >= bounds.most() || value < bounds.least() || value > bounds.most()) {
-                fields.error(
+                keys.error(
                         Code.OUT_OF_RANGE,
                         value > bounds.most() ? "to" : "from",
                         "the document has %s ns, which must lie between the two".formatted(Rounded.shortest(value, 3)));
@@ -128,7 +159,7 @@ public final class FitDataReader {
 
     private Optional<String> path(YamlNode node, Diagnostics d) {
         Optional<String> path = Scalars.text(node, d);
-        List<String> legal = candidates.paths();
+        List<String> legal = candidates.get().paths();
         if (path.isPresent() && !legal.contains(path.get())) {
             d.error(
                             Code.UNKNOWN_NAME,

@@ -54,6 +54,11 @@ public final class LitmusReader {
         this.diagnostics = diagnostics;
     }
 
+    /** The words that begin what follows the threads. */
+    public static List<String> keywords() {
+        return ThreadNotation.FINAL.stream().sorted().toList();
+    }
+
     /** The test, or nothing if there is any mistake; all that were found are then in {@code diagnostics}. */
     public static Optional<LitmusTest> read(Source source, Diagnostics diagnostics) {
         int before = diagnostics.count();

@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
 import io.tagline.documents.Source;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads a memory model in the notation of herd's cat language; see docs/memory-models.md. */
@@ -13,6 +14,11 @@ public final class ConsistencyModelReader {
     public static final DocumentKind KIND = new DocumentKind("memory-models", ".cat", "memory models");
 
     private ConsistencyModelReader() {}
+
+    /** The words of the language that cannot be names. */
+    public static List<String> keywords() {
+        return ModelCursor.keywords();
+    }
 
     /** The model, or nothing if there is any mistake; all that were found are then in {@code diagnostics}. */
     public static Optional<ConsistencyModel> read(Source source, Diagnostics diagnostics) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** A position among the tokens of a model, which moves forward. Mistakes are reported, then thrown. */
 final class ModelCursor {
@@ -47,6 +48,11 @@ final class ModelCursor {
         this.source = source;
         this.tokens = List.copyOf(tokens);
         this.diagnostics = diagnostics;
+    }
+
+    /** The words that cannot be names, of those that are read. */
+    static List<String> keywords() {
+        return Stream.concat(BEGINNINGS.stream(), WORDS.stream()).sorted().toList();
     }
 
     ModelToken peek() {

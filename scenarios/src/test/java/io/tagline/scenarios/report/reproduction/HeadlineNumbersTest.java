@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -73,6 +74,23 @@ final class HeadlineNumbersTest {
             }
         });
         papers.forEach((paper, shapes) -> conclusions(text, paper, shapes));
+    }
+
+    /** The paper says in a sentence what the README has in its table. */
+    @Test
+    void paper_hasTheHeadline() throws IOException {
+        String readme = Files.readString(Path.of("..", "README.md"));
+        String paper =
+                Files.readString(Path.of("..", "docs", "paper", "paper.md")).replaceAll("\\s+", " ");
+        for (String what : List.of("predicted, the papers", "predicted, other publications")) {
+            String[] cells = cells(readme, what);
+            assertTrue(paper.contains(cells[3].strip()), what);
+            assertTrue(
+                    paper.contains("(%s numbers, the worst %s off)".formatted(cells[2].strip(), cells[4].strip())),
+                    what);
+        }
+        String held = cells(readme, "conclusions that hold, in all, stated")[2].strip();
+        assertTrue(paper.contains("Of the conclusions that these papers state, " + held + " hold."), held);
     }
 
     private static void errors(String text, String what, List<Line> lines, String kind) {

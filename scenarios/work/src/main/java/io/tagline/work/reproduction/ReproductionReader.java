@@ -2,8 +2,13 @@ package io.tagline.work.reproduction;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
+import io.tagline.documents.keys.KeyScope;
+import io.tagline.documents.keys.Keys;
+import io.tagline.documents.keys.PlainTypes;
+import io.tagline.documents.keys.Schema;
+import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Fields;
-import io.tagline.documents.yaml.YamlNode;
+import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.experiments.scenario.Reference;
 import java.util.List;
@@ -14,46 +19,58 @@ public final class ReproductionReader {
 
     private static final int MOST_REPLICATIONS = 1_000_000;
 
-    private final Diagnostics diagnostics;
+    private static final Type<Reference, KeyScope> DOCUMENT = Type.read(
+            (node, scope) -> Scalars.text(node, scope.diagnostics()).map(text -> new Reference(text, node.span())),
+            PlainTypes.ANY_TEXT);
 
-    private ReproductionReader(Diagnostics diagnostics) {
-        this.diagnostics = diagnostics;
-    }
+    private ReproductionReader() {}
 
     /** The reproduction; empty if the file has any mistake. */
     public static Optional<Reproduction> read(Source source, Diagnostics diagnostics) {
         int before = diagnostics.count();
         return YamlReader.read(source, diagnostics)
-                .map(node -> new ReproductionReader(diagnostics).reproduction(node))
+                .map(node -> reproduction(Keys.of(Fields.of(node, "reproduction", diagnostics), () -> diagnostics)))
                 .filter(reproduction -> diagnostics.count() == before);
     }
 
-    private Reproduction reproduction(YamlNode node) {
-        Fields fields = Fields.of(node, "reproduction", diagnostics);
-        fields.version();
-        String name = fields.text("name");
-        String paper = fields.text("paper");
-        String title = fields.text("title");
-        Optional<Reference> kernels = fields.optionalMap("kernels").map(ReproductionReader::machine);
-        List<YamlNode> scenarios =
-                kernels.isPresent() ? fields.optionalList("scenarios").orElse(List.of()) : fields.list("scenarios");
-        List<Reproduction.Part> parts = scenarios.stream().map(this::part).toList();
-        fields.done();
+    /** The JSON Schema of these documents. */
+    public static Schema schema() {
+        Diagnostics nobody = new Diagnostics();
+        return Keys.described(() -> nobody, ReproductionReader::reproduction);
+    }
+
+    private static Reproduction reproduction(Keys<?, KeyScope> keys) {
+        keys.value("tagline", PlainTypes.VERSION, "");
+        String name = keys.value("name", PlainTypes.TEXT, "");
+        String paper = keys.value("paper", PlainTypes.TEXT, "");
+        String title = keys.value("title", PlainTypes.TEXT, "");
+        Optional<Reference> kernels = keys.optionalMap("kernels").map(ReproductionReader::machine);
+        List<Reproduction.Part> parts = (kernels.isPresent()
+                        ? keys.optionalMaps("scenarios", "scenarios")
+                        : keys.maps("scenarios", "scenarios"))
+                .stream().map(ReproductionReader::part).toList();
+        keys.done();
         return new Reproduction(name, paper, title, parts, kernels);
     }
 
-    private static Reference machine(Fields fields) {
-        String machine = fields.text("machine");
-        fields.done();
-        return new Reference(machine, fields.span("machine"));
+    private static Reference machine(Keys<?, KeyScope> keys) {
+        return document(keys, "machine");
     }
 
-    private Reproduction.Part part(YamlNode node) {
-        Fields fields = Fields.of(node, "scenarios", diagnostics);
-        String scenario = fields.text("scenario");
-        Optional<Integer> quick = fields.optionalInteger("quick", 1, MOST_REPLICATIONS);
-        Optional<Integer> full = fields.optionalInteger("full", 1, MOST_REPLICATIONS);
-        fields.done();
-        return new Reproduction.Part(new Reference(scenario, fields.span("scenario")), quick, full);
+    private static Reproduction.Part part(Keys<?, KeyScope> keys) {
+        Optional<Integer> quick = replications(keys, "quick");
+        Optional<Integer> full = replications(keys, "full");
+        return new Reproduction.Part(document(keys, "scenario"), quick, full);
+    }
+
+    private static Optional<Integer> replications(Keys<?, KeyScope> keys, String key) {
+        return keys.optional(key, PlainTypes.integer(1, MOST_REPLICATIONS)).map(Long::intValue);
+    }
+
+    private static Reference document(Keys<?, KeyScope> keys, String key) {
+        Reference found =
+                keys.value(key, DOCUMENT, new Reference("", keys.fields().span()));
+        keys.done();
+        return found;
     }
 }

@@ -70,10 +70,25 @@ final class AnswerSchemasTest {
     @Test
     void everySchema_isHere() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("..", "..", "docs", "schemas"))) {
-            List<String> names = files.map(file -> file.getFileName().toString().replace(".schema.json", ""))
+            List<String> names = files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".json"))
+                    .map(name -> name.replace(".schema.json", ""))
                     .sorted()
                     .toList();
             assertEquals(Stream.concat(answers(), OTHERS.stream()).sorted().toList(), names);
+        }
+    }
+
+    /** Its version is in it, so what is there never changes. */
+    @Test
+    void everySchema_hasItsPlace() throws IOException {
+        for (String name : Stream.concat(answers(), OTHERS.stream()).sorted().toList()) {
+            ObjectNode schema = AnswerSchema.read(name);
+            String version =
+                    schema.get("title").asString().replace("tagline/", "").replace('/', '-');
+            assertEquals(
+                    SchemaFile.home() + "answers/" + version + ".schema.json",
+                    schema.get("$id").asString());
         }
     }
 
@@ -83,7 +98,7 @@ final class AnswerSchemasTest {
     void schema_followsFromTheColumns(String name) throws IOException {
         ObjectNode old = AnswerSchema.read(name);
         ObjectNode schema = JsonMapper.shared().createObjectNode();
-        for (String kept : new String[] {"$schema", "title", "description"}) {
+        for (String kept : new String[] {"$schema", "$id", "title", "description"}) {
             schema.set(kept, old.get(kept));
         }
         schema.setAll(AnswerSchema.of(ANSWERS.get(name).schema()));

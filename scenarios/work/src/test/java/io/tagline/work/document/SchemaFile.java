@@ -69,8 +69,8 @@ final class SchemaFile {
      * The same of a guide that has rows for some keys only. A table of keys says in its head of what they are. A row that begins with a dot is about a
      * part of what the last other row is about.
      */
-    static String followingInPartFrom(Schema keys, String kind) throws IOException {
-        SchemaFile file = new SchemaFile(guide(kind), false);
+    static String followingInPartFrom(Schema keys, String kind, String page) throws IOException {
+        SchemaFile file = new SchemaFile(guide(page), false);
         String section = "";
         String last = "";
         boolean inTable = false;
@@ -93,6 +93,12 @@ final class SchemaFile {
         return file.written(kind, keys);
     }
 
+    /** Where the project is published, as its POM says. */
+    static String home() throws IOException {
+        String pom = Files.readString(Path.of("..", "..", "pom.xml"));
+        return pom.substring(pom.indexOf("<home>") + "<home>".length(), pom.indexOf("</home>"));
+    }
+
     private static Path guide(String kind) {
         return Path.of("..", "..", "docs", kind + ".md");
     }
@@ -109,10 +115,10 @@ final class SchemaFile {
         }
     }
 
-    private String written(String kind, Schema keys) {
+    private String written(String kind, Schema keys) throws IOException {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
-        schema.put("$id", "https://tagline.io/" + kind + "-1.schema.json");
+        schema.put("$id", home() + kind + "-1.schema.json");
         schema.put("title", "tagline " + kind);
         schema.putAll(keywords(keys, ""));
         schema.put("$defs", definitions);

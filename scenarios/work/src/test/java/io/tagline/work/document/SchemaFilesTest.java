@@ -3,7 +3,9 @@ package io.tagline.work.document;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.tagline.experiments.document.ScenarioFormat;
+import io.tagline.experiments.fitting.FitDataReader;
 import io.tagline.topologies.Machines;
+import io.tagline.work.reproduction.ReproductionReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +21,9 @@ final class SchemaFilesTest {
     private static final Path MACHINES = Path.of("..", "..", "topologies", "machine.schema.json");
     private static final Path QUESTIONS = Path.of("..", "question.schema.json");
 
+    private static final Path REPRODUCTIONS = Path.of("..", "reproduction.schema.json");
+    private static final Path DATA = Path.of("..", "data.schema.json");
+
     private static void assertFollows(String text, Path file) throws IOException {
         if (WRITES) {
             Files.writeString(file, text);
@@ -33,11 +38,23 @@ final class SchemaFilesTest {
 
     @Test
     void machines() throws IOException {
-        assertFollows(SchemaFile.followingInPartFrom(Machines.schema(), "machine"), MACHINES);
+        assertFollows(SchemaFile.followingInPartFrom(Machines.schema(), "machine", "machine"), MACHINES);
     }
 
     @Test
     void questions() throws IOException {
         assertFollows(SchemaFile.followingFrom(QuestionDocument.schema(), "question"), QUESTIONS);
+    }
+
+    @Test
+    void reproductions() throws IOException {
+        assertFollows(
+                SchemaFile.followingInPartFrom(ReproductionReader.schema(), "reproduction", "reproduction/README"),
+                REPRODUCTIONS);
+    }
+
+    @Test
+    void dataForFit() throws IOException {
+        assertFollows(SchemaFile.followingInPartFrom(FitDataReader.schema(), "data", "guide/fitting"), DATA);
     }
 }

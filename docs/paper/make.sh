@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Makes the figures of the paper, and the paper itself where pandoc is, in docs/paper/target.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+made=$PWD/target
+mkdir -p "$made"
+tagline=../../tagline
+"$tagline" timeline xeon-phi/ping-pong -p send=E -o "$made/timeline.pdf"
+"$tagline" pairs xeon-phi-5110p --simplified -o "$made/pairs.pdf"
+cp paper.md paper.bib "$made"
+cd "$made"
+if command -v pandoc >/dev/null; then
+  pandoc --citeproc --standalone paper.md -o paper.html
+fi
