@@ -9,6 +9,7 @@ import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Payload;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Queue;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.VirtualNetwork;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,9 @@ public final class MessageSpace {
     private final Protocol protocol;
     private final MessageUse use;
     private final Controllers controllers;
+    /** How many nodes messages may be about: the directory too, where it makes room. */
+    private final int requesters;
+
     private final int values;
     private final int[] queues;
     private final int[] base;
@@ -50,6 +54,7 @@ public final class MessageSpace {
         this.protocol = protocol;
         this.use = new MessageUse(protocol);
         this.controllers = controllers;
+        this.requesters = controllers.directory() + (actsOfItsOwn(protocol.directory()) ? 1 : 0);
         this.values = values;
         this.queues = protocol.queuesOfMessages();
         this.base = new int[protocol.messages().size()];
@@ -82,6 +87,10 @@ public final class MessageSpace {
         }
     }
 
+    private static boolean actsOfItsOwn(TransitionTable directory) {
+        return directory.hears(CoreEvent.EVICT) || directory.hears(CoreEvent.LEASES_OVER);
+    }
+
     private void findReceivers(int type) {
         receivers[type] = IntStream.range(0, controllers.nodes())
                 .filter(node -> use.receivers(type).contains(controllers.kind(node)))
@@ -111,9 +120,7 @@ public final class MessageSpace {
         int t = type.index();
         for (int from = 0; from < (use.namesSender(t) ? controllers.nodes() : 1); from++) {
             for (int to : receivers[t]) {
-                for (int requester = 0;
-                        requester < (use.namesRequester(t) ? controllers.directory() : 1);
-                        requester++) {
+                for (int requester = 0; requester < (use.namesRequester(t) ? requesters : 1); requester++) {
                     for (int value = 0; value < (use.readsValue[t] ? values : 1); value++) {
                         for (int acks = 0; acks < (keepsAcks(t) ? mostAcks() + 1 - LEAST_ACKS : 1); acks++) {
                             add(type, from, to, requester, value, acks);
@@ -158,7 +165,7 @@ public final class MessageSpace {
         }
         place = place * receivers[type].length + placeOfReceiver[type][to];
         if (use.namesRequester(type)) {
-            place = place * controllers.directory() + requester;
+            place = place * requesters + requester;
         }
         if (use.readsValue[type]) {
             place = place * values + (int) value;

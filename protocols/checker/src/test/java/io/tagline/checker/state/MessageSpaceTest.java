@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.checker.CheckOptions;
 import io.tagline.checker.Samples;
+import io.tagline.documents.Diagnostics;
+import io.tagline.documents.Source;
+import io.tagline.documents.files.FileLibrary;
+import io.tagline.protocols.Protocols;
 import io.tagline.protocols.step.LineEntry;
 import io.tagline.protocols.step.Message;
 import io.tagline.protocols.step.NodeSet;
@@ -13,6 +17,7 @@ import io.tagline.protocols.step.Port;
 import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Payload;
+import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.Queue;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.VirtualNetwork;
@@ -35,6 +40,7 @@ final class MessageSpaceTest {
                 world("mesi", CheckOptions.of(3)),
                 world("gols-overlapping", CheckOptions.of(3)),
                 world("mesi-sparse", CheckOptions.of(3)),
+                new Model(askingSparse(), CheckOptions.of(3)),
                 world("chi-far", CheckOptions.of(3)),
                 world("bedrock", CheckOptions.of(3)),
                 world("dragon", CheckOptions.of(3)),
@@ -43,6 +49,21 @@ final class MessageSpaceTest {
                 world("moesi-two-level", CheckOptions.of(4).withSharedCaches(2)),
                 world("mesif-victim", CheckOptions.of(3).withSharedCaches(1)),
                 world("mesif-two-socket-source", CheckOptions.of(4).withSharedCaches(2)));
+    }
+
+    /** A directory that makes room asks who is left besides the requester, which is itself. */
+    private static Protocol askingSparse() {
+        Protocols protocols = new Protocols(FileLibrary::new);
+        return Diagnostics.read(diagnostics -> protocols
+                .library()
+                .open("mesi-sparse", diagnostics)
+                .map(document -> document.text()
+                        .replace("| X_R | Recall-Data |", "| X_R | Recall-Data-Last |")
+                        .replace("| Recall-More    | Recall-Ack | otherwise |", """
+                                | Recall-More    | Recall-Ack | otherwise |
+                                | Recall-Data-Last | Recall-Data | no other sharers |
+                                | Recall-Data-Else | Recall-Data | otherwise |"""))
+                .flatMap(text -> protocols.read(Source.of("asking-sparse.md", text), diagnostics)));
     }
 
     private static Model world(String protocol, CheckOptions options) {
