@@ -47,6 +47,23 @@ final class WaitingLinesTest {
         assertEquals(ExitCode.FINE, runs.code(), runs.err());
     }
 
+    /** What gives a place back comes behind what waits for it in one queue, or after it by priority; or goes first. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "one-queue | true | Release-Ack to cache 0 waits behind a message of line",
+                "recalls-first | true | Release-Ack to cache 0 waits for a message of line",
+                "answers-first | false | verified",
+            })
+    void anOrder_isExploredAndSimulated(String name, boolean deadlocks, String found) {
+        CommandLineRun check = CommandLineRun.of("check", document(name + ".md"), "--caches", "2", "--lines", "2");
+        assertEquals(deadlocks ? ExitCode.FAILED : ExitCode.FINE, check.code(), check.out());
+        assertTrue(check.out().contains(found), check.out());
+        CommandLineRun run = run(name, "far-recalls");
+        assertEquals(deadlocks ? ExitCode.BROKEN : ExitCode.FINE, run.code(), run.err());
+    }
+
     private static CommandLineRun run(String protocol, String scenario) {
         return CommandLineRun.of(
                 "run", document(scenario + ".yaml"), "--protocol", document(protocol + ".md"), "--no-results");

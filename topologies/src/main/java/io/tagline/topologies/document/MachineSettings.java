@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 /** Single numbers of a machine that the user sets: {@code cores.caches.L1.size=256 B}. */
 record MachineSettings(Diagnostics diagnostics) {
 
-    private static final Pattern SETTING = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9._-]*)\\s*=\\s*(\\S.*?)\\s*");
+    private static final Pattern SETTING = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9._ -]*?)\\s*=\\s*(\\S.*?)\\s*");
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?");
     private static final Pattern QUANTITY = Pattern.compile("[0-9.]+ +([A-Za-z].*)");
