@@ -27,7 +27,8 @@ record MachineSettings(Diagnostics diagnostics) {
 
     private static final Set<String> SHAPES = Set.of("columns", "rows", "stops");
 
-    private static final String WHY = "set for this run";
+    /** The source of a number that was set. */
+    static final String WHY = "set for this run";
 
     /** The document with these settings; empty if one of them is wrong. */
     Optional<MachineDocument> apply(MachineDocument machine, List<Source> settings) {
