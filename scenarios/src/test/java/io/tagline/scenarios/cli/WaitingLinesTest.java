@@ -53,6 +53,56 @@ final class WaitingLinesTest {
         assertEquals(ExitCode.FINE, runs.code(), runs.err());
     }
 
+    /** More places than the report has take more lines to be all taken: as many as there are, and one that waits. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "rocket-chip-176 | victims at directory | 2 | recalls",
+                "lowrisc-chip-67 | response queue at directory | 2 | recalls",
+                "lowrisc-chip-67 | response queue at directory | 3 | recalls",
+                "xiangshan-583 | victims at cache | 2 | hand-offs",
+                "xiangshan-583 | MSHRs at directory | 2 | far-recalls",
+                "xiangshan-583 | MSHRs at directory | 3 | hand-offs",
+                "riscv-boom-723 | victims at cache | 2 | far-recalls",
+                "riscv-boom-723 | MSHRs at directory | 2 | far-recalls",
+            })
+    void aMachineWithMorePlaces_standsWithMoreLines(String name, String resource, int places, String scenario)
+            throws IOException {
+        Path machine = folder.resolve("more.yaml");
+        Files.writeString(
+                machine, """
+                tagline: 1
+                name: more
+                title: one-home with more places
+                extends: %s
+                resources:
+                  %s: {value: %d, kind: chosen, source: "%d lines take them all"}
+                """.formatted(FOLDER.resolve("one-home.yaml").toAbsolutePath(), resource, places, places));
+        CommandLineRun found = CommandLineRun.of(
+                "check",
+                document(name + ".md"),
+                "--machine",
+                machine.toString(),
+                "--caches",
+                "2",
+                "--lines",
+                "" + (places + 1));
+        assertEquals(ExitCode.FAILED, found.code(), found.out());
+        CommandLineRun stands = CommandLineRun.of(
+                "run",
+                document(scenario + ".yaml"),
+                "--protocol",
+                document(name + ".md"),
+                "--set",
+                "resources.%s=%d".formatted(resource, places),
+                "-r",
+                "20",
+                "--no-results");
+        assertEquals(ExitCode.BROKEN, stands.code(), stands.err());
+        assertTrue(stands.err().contains(": deadlock at"), stands.err());
+    }
+
     /** What gives a place back comes behind what waits for it in one queue, or after it by priority; or goes first. */
     @ParameterizedTest
     @CsvSource(
