@@ -9,12 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Deadlocks across lines that people have reported: the checker finds each, and the machine stands where it says so; with what mended it, neither does. */
+@Order(1)
 final class WaitingLinesTest {
 
     private static final Path FOLDER = Path.of("src/test/resources/io/tagline/scenarios/waiting");
@@ -59,10 +61,8 @@ final class WaitingLinesTest {
             delimiter = '|',
             value = {
                 "rocket-chip-176 | victims at directory | 2 | recalls",
-                "lowrisc-chip-67 | response queue at directory | 2 | recalls",
                 "lowrisc-chip-67 | response queue at directory | 3 | recalls",
                 "xiangshan-583 | victims at cache | 2 | hand-offs",
-                "xiangshan-583 | MSHRs at directory | 2 | far-recalls",
                 "xiangshan-583 | MSHRs at directory | 3 | hand-offs",
                 "riscv-boom-723 | victims at cache | 2 | far-recalls",
                 "riscv-boom-723 | MSHRs at directory | 2 | far-recalls",
