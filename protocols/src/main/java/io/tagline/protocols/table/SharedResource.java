@@ -13,6 +13,9 @@ public sealed interface SharedResource {
 
     int places();
 
+    /** The same with another number of places. */
+    SharedResource with(int number);
+
     /** The states in which a line has a place. */
     Set<State> in();
 
@@ -42,6 +45,11 @@ public sealed interface SharedResource {
         }
 
         @Override
+        public Held with(int number) {
+            return new Held(name, at, number, in, by);
+        }
+
+        @Override
         public boolean takes(MessageType message) {
             return false;
         }
@@ -61,6 +69,11 @@ public sealed interface SharedResource {
         @Override
         public String name() {
             return network.phrase() + SUFFIX;
+        }
+
+        @Override
+        public Buffer with(int number) {
+            return new Buffer(network, at, number);
         }
 
         @Override

@@ -71,7 +71,7 @@ final class OptionPairsTest {
             Choice.of("--strict", Mode.WORLDS),
             Choice.of("--fault drop:Snp-D", Mode.WORLDS, Mode.RANDOM),
             Choice.of("--random 1000", Mode.RANDOM),
-            Choice.of("--machine sandy-bridge-2s", Mode.PROGRAM, Mode.RANDOM),
+            Choice.of("--machine sandy-bridge-2s", Mode.WORLDS, Mode.PROGRAM, Mode.RANDOM),
             Choice.of("--protocol msi", Mode.PROGRAM),
             Choice.of("--set cores.store-buffer=2", Mode.PROGRAM),
             Choice.of("--cores 2", Mode.RANDOM),
@@ -79,6 +79,16 @@ final class OptionPairsTest {
             Choice.of("--shard 1/2", Mode.RANDOM),
             Choice.of("--jobs 1", Mode.values()),
             Choice.of("--format text", Mode.values()));
+
+    /** What a machine has a number for. */
+    private static final String SHARED = """
+
+            ## Resources
+
+            | resource       | places | held in |
+            |----------------|--------|---------|
+            | MSHRs at cache | 4      |         |
+            """;
 
     /** Two options, and whether they go together. */
     private record Pair(Choice first, Choice second) {
@@ -125,7 +135,7 @@ final class OptionPairsTest {
         String wrong = right.replace(
                 "| M | Snp-D | send Dirty-Keep to home | S |", "| M | Snp-D | send Dirty-Keep to home | M |");
         assertNotEquals(right, wrong);
-        protocol = Files.writeString(folder.resolve("wrong.md"), wrong);
+        protocol = Files.writeString(folder.resolve("wrong.md"), wrong + SHARED);
     }
 
     static Stream<Pair> pairs() {

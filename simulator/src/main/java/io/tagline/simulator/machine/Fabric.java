@@ -34,6 +34,7 @@ import io.tagline.simulator.random.RandomSource;
 import io.tagline.simulator.rma.RemoteAccess;
 import io.tagline.simulator.rma.Routes;
 import io.tagline.simulator.sharing.Gate;
+import io.tagline.simulator.sharing.MachineResources;
 import io.tagline.simulator.sharing.Places;
 import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.LineService;
@@ -80,15 +81,15 @@ final class Fabric {
     private final Optional<DirectorySlices> sharedCaches;
     private final Routes routes;
 
-    Fabric(Machine machine, Protocol protocol) {
+    Fabric(Machine machine, Protocol declared) {
         this.machine = machine;
         this.nodes = Nodes.of(machine);
         this.served = new HomeClients(nodes);
         this.random = new RandomSource(nodes.components());
         this.samplers = new Samplers(random);
         this.room = new SliceRoom(machine.lineBytes().value(), nodes, samplers);
+        this.protocol = MachineResources.of(machine, declared);
         this.traits = new MessageTraits(protocol.messages());
-        this.protocol = protocol;
         this.places = new Floorplan(machine);
         this.network = new Network(engine, places.topology(), places.linkTimes(), traits, nodes.count());
         network.keepOrder(protocol.queuesOfMessages(), protocol.queuesAcrossLines());

@@ -59,10 +59,6 @@ public final class Suitability {
             return Optional.of("protocol %s has %s shared cache, machine %s has %s"
                     .formatted(protocol.name(), needs ? "a" : "no", machine.name(), has ? "one" : "none"));
         }
-        if (!protocol.sharing().priorities().isEmpty()) {
-            return Optional.of(
-                    "protocol %s is served by priority, which machines do not do yet".formatted(protocol.name()));
-        }
         if (lacksEvictions(protocol, machine)) {
             return Optional.of(
                     "the directory of protocol %s has no rows for Evict, machine %s has a `filter` that must evict"

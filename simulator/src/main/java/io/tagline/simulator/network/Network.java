@@ -240,6 +240,7 @@ public final class Network {
     private void strike(Message message, int stop, FaultInjector injector) {
         if (strikes(FaultKind.DROP, message, injector)) {
             order.ifPresent(sequencer -> sequencer.lost(message));
+            places.ifPresent(shared -> shared.takenIn(message));
             return;
         }
         if (strikes(FaultKind.STALE, message, injector)) {

@@ -10,8 +10,8 @@ import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 
 /**
- * Keeps back steps of the controllers of a kind for which a resource that lines share has no place, by the rules of docs/protocol.md: a step is
- * rehearsed on a copy of its line's registers. Who is kept back tries again.
+ * Keeps back steps of the controllers of a kind for which a resource that lines share has no place, or before which another message is served, by the
+ * rules of docs/protocol.md: a step is rehearsed on a copy of its line's registers. Who is kept back tries again.
  */
 public final class Gate {
 
@@ -33,6 +33,9 @@ public final class Gate {
     public boolean admits(LineEntry line, Message message, Port port) {
         if (open) {
             return true;
+        }
+        if (places.isOutranked(message)) {
+            return false;
         }
         copy.copy(line);
         Rehearsal rehearsal = new Rehearsal(port);

@@ -11,6 +11,7 @@ import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.topologies.machine.Machine;
+import io.tagline.topologies.machine.Parameter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,6 +85,11 @@ public final class MachineDocument {
                 : new MachineSettings(diagnostics)
                         .apply(this, settings)
                         .map(set -> new MachineDocument(set.tree, set.text, unset));
+    }
+
+    /** Whether a number of a machine was set beside its document. */
+    public static boolean isSet(Parameter<?> number) {
+        return number.source().equals(MachineSettings.WHY);
     }
 
     /** Where the value of a key of the machine is written; empty if it is not there. */

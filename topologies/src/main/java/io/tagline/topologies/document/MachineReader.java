@@ -22,9 +22,12 @@ import io.tagline.topologies.machine.Memory;
 import io.tagline.topologies.machine.ModelCost;
 import io.tagline.topologies.machine.Parameter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads a machine document; see docs/machine.md. */
 final class MachineReader {
@@ -38,7 +41,14 @@ final class MachineReader {
             Hierarchy hierarchy) {}
 
     private static final int MOST_DEVICES = 64;
+    private static final int MOST_PLACES = 1024;
     private static final int USUAL_LINE = 64;
+
+    /** What the lines of any controller may share; other names are those of protocols. */
+    private static final List<String> SHARED =
+            List.of("MSHRs", "ways", "victims", "request queue", "forward queue", "response queue");
+
+    private static final List<String> CONTROLLERS = List.of(" at cache", " at shared cache", " at directory");
 
     private final Diagnostics diagnostics;
     private final ParameterReader parameters;
@@ -83,6 +93,9 @@ final class MachineReader {
         long lineBytes = powerOfTwo(keys, "line", line.value());
         Cores cores = new CoresReader(parameters, unread, diagnostics).read(keys.map("cores"), lineBytes, coherent);
         Uncore uncore = uncore(keys, cores, coherent, lineBytes);
+        Map<String, Parameter<Integer>> resources = keys.optionalMap("resources")
+                .map(map -> resources(map, uncore.hierarchy.sharedLevel().isPresent()))
+                .orElse(Map.of());
         List<ModelCost> model = keys.optionalMap("model").map(this::model).orElse(List.of());
         keys.done();
         return new Machine(
@@ -98,6 +111,7 @@ final class MachineReader {
                 uncore.buffers,
                 uncore.devices,
                 uncore.hierarchy,
+                resources,
                 model,
                 parameters.all());
     }
@@ -196,6 +210,22 @@ final class MachineReader {
                 parameters.duration(keys, "get-memory", "buffers.get-memory"));
         keys.done();
         return buffers;
+    }
+
+    private Map<String, Parameter<Integer>> resources(Keys<?, KeyScope> keys, boolean hasSharedCaches) {
+        unread.refuseOfResources(keys.fields(), hasSharedCaches);
+        Set<String> names = new LinkedHashSet<>();
+        CONTROLLERS.forEach(at -> SHARED.forEach(name -> names.add(name + at)));
+        keys.names().stream()
+                .filter(name -> !keys.isRead() || CONTROLLERS.stream().anyMatch(name::endsWith))
+                .forEach(names::add);
+        Map<String, Parameter<Integer>> places = new LinkedHashMap<>();
+        for (String name : names) {
+            keys.given(name, () -> parameters.integer(keys, name, "resources." + name, 1, MOST_PLACES))
+                    .ifPresent(number -> places.put(name, number));
+        }
+        keys.done();
+        return places;
     }
 
     private List<ModelCost> model(Keys<?, KeyScope> keys) {

@@ -20,14 +20,15 @@ import java.util.regex.Pattern;
 /** Single numbers of a machine that the user sets: {@code cores.caches.L1.size=256 B}. */
 record MachineSettings(Diagnostics diagnostics) {
 
-    private static final Pattern SETTING = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9._-]*)\\s*=\\s*(\\S.*?)\\s*");
+    private static final Pattern SETTING = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9._ -]*?)\\s*=\\s*(\\S.*?)\\s*");
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?");
     private static final Pattern QUANTITY = Pattern.compile("[0-9.]+ +([A-Za-z].*)");
 
     private static final Set<String> SHAPES = Set.of("columns", "rows", "stops");
 
-    private static final String WHY = "set for this run";
+    /** The source of a number that was set. */
+    static final String WHY = "set for this run";
 
     /** The document with these settings; empty if one of them is wrong. */
     Optional<MachineDocument> apply(MachineDocument machine, List<Source> settings) {

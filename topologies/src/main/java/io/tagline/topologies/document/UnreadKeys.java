@@ -13,7 +13,7 @@ record UnreadKeys(Diagnostics diagnostics) {
 
     private static final String INCLUSION = "inclusion";
     private static final String WRITE_POLICY = "write-policy";
-    private static final List<String> OF_PROTOCOL = List.of("protocol", "sockets", "domains", "devices");
+    private static final List<String> OF_PROTOCOL = List.of("protocol", "sockets", "domains", "devices", "resources");
     private static final List<String> OF_MISSES = List.of(
             "miss",
             "snoop",
@@ -82,6 +82,15 @@ record UnreadKeys(Diagnostics diagnostics) {
     void refuseOfPart(Fields fields, List<String> keys, boolean inDomains) {
         if (!inDomains) {
             refuse(fields, keys, "on a machine without `domains`", "it has no domains to choose from");
+        }
+    }
+
+    void refuseOfResources(Fields fields, boolean hasSharedCaches) {
+        if (!hasSharedCaches) {
+            List<String> names = fields.map().entries().keySet().stream()
+                    .filter(name -> name.endsWith(" at shared cache"))
+                    .toList();
+            refuse(fields, names, "on a machine without shared caches", "its lines meet at caches and directories");
         }
     }
 

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
  * @param clocks in hertz, by name; durations written in their cycles have become times
  * @param devices agents besides the cores that access memory coherently
  * @param hierarchy its domains and their interconnects
+ * @param resources places that lines share, by the name of a protocol's resource, such as {@code MSHRs at cache}; each such controller has as many
  * @param parameters every number of the document in its order, for listings
  */
 public record Machine(
@@ -32,6 +33,7 @@ public record Machine(
         Optional<Buffers> buffers,
         Optional<Devices> devices,
         Hierarchy hierarchy,
+        Map<String, Parameter<Integer>> resources,
         List<ModelCost> model,
         List<Parameter<?>> parameters) {
 
@@ -40,6 +42,7 @@ public record Machine(
 
     public Machine {
         clocks = Collections.unmodifiableMap(new LinkedHashMap<>(clocks));
+        resources = Collections.unmodifiableMap(new LinkedHashMap<>(resources));
         model = List.copyOf(model);
         parameters = List.copyOf(parameters);
     }
@@ -59,6 +62,7 @@ public record Machine(
                 buffers,
                 devices,
                 otherHierarchy,
+                resources,
                 model,
                 parameters);
     }

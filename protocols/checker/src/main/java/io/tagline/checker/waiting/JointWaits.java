@@ -89,22 +89,24 @@ final class JointWaits {
     }
 
     private void explain(int line, LineView after, LineStep step, String event) {
-        int before = sentences.size();
+        int known = sentences.size();
         int lacked = coupling.lacked(graph.view(graph.number(story.line(line))), after, step);
         if (lacked >= 0) {
             sentences.add("%s%s waits for %s".formatted(name(line), event, place(lacked, line)));
         }
-        if (step.taken() != LineStep.NONE && sequences.first(story.end().sequence(), step.taken()) != line) {
-            int other = sequences.first(story.end().sequence(), step.taken());
-            sentences.add("%s%s waits behind a message of line %d".formatted(name(line), event, other));
-            waits(line, other);
+        int before = step.taken() == LineStep.NONE
+                ? line
+                : sequences.first(story.end().sequence(), step.taken());
+        if (before != line) {
+            sentences.add("%s%s waits behind a message of line %d".formatted(name(line), event, before));
+            waits(line, before);
         }
-        int other = coupling.outranked(story.end(), line, step);
-        if (other >= 0) {
-            sentences.add("%s%s waits for a message of line %d that goes first".formatted(name(line), event, other));
-            waits(line, other);
+        int prior = coupling.outranked(story.end(), line, step);
+        if (prior >= 0) {
+            sentences.add("%s%s waits for a message of line %d that goes first".formatted(name(line), event, prior));
+            waits(line, prior);
         }
-        if (sentences.size() > before) {
+        if (sentences.size() > known) {
             explained.add(name(line) + event);
         }
     }

@@ -46,13 +46,17 @@ public final class GuaranteedCosts implements ProgramCosts {
     /**
      * The costs of a workload whose program is known before it runs.
      *
-     * @throws io.tagline.models.bounds.UnboundedException if its lines may not fit into caches or directories, the home performs atomic operations, or
-     *     stores pass each other
+     * @throws io.tagline.models.bounds.UnboundedException if its lines may not fit into caches or directories, the home performs atomic operations, lines
+     *     wait for each other, or stores pass each other
      */
     public GuaranteedCosts(LoneAccesses accesses, Machine machine, Workload workload) {
         if (accesses.areFar()) {
             throw new UnboundedException(
                     "the home performs atomic operations, and for how long others wait there behind them is not known");
+        }
+        if (accesses.areJoined()) {
+            throw new UnboundedException(
+                    "lines share places or queues, and how long one waits for what another has is not known");
         }
         MemoryOrder order = machine.cores().stores().performed();
         if (order.isWeak()) {

@@ -52,6 +52,7 @@ public final class LoneAccesses {
 
     private final Machine machine;
     private final TransitionTable table;
+    private final boolean joined;
     private final LoneAccess fastest;
     private final LoneAccess slowest;
     /** The fastest accesses that have waited. The home sees whether others have a line when the request arrives, which may be before they have it. */
@@ -116,6 +117,7 @@ public final class LoneAccesses {
     public LoneAccesses(Machine machine, Protocol protocol) {
         this.machine = machine;
         this.table = protocol.cache();
+        this.joined = protocol.joinsLines();
         this.fastest = new LoneAccess(machine, protocol, /* slowest= */ false);
         this.slowest = new LoneAccess(machine, protocol, /* slowest= */ true);
         this.waited =
@@ -204,6 +206,11 @@ public final class LoneAccesses {
     /** Whether home performs atomic operations, behind which others wait there. */
     public boolean areFar() {
         return table.hears(CoreEvent.ATOMIC);
+    }
+
+    /** Whether a line may have to wait for another one. */
+    boolean areJoined() {
+        return joined;
     }
 
     /** Whether a write takes a line from all other cores, so its core can write again without asking. */

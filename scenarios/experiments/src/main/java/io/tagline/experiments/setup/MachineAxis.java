@@ -34,7 +34,7 @@ record MachineAxis(String path, String name, List<Value> values, String unit) {
 
     private static final String PREFIX = "set:";
     private static final Pattern WORDS = Pattern.compile("[A-Za-z ]+");
-    private static final Pattern PATH = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*)*");
+    private static final Pattern PATH = Pattern.compile("[A-Za-z][A-Za-z0-9_ -]*(\\.[A-Za-z][A-Za-z0-9_ -]*)*");
 
     /** Those that an option names. */
     static List<MachineAxis> of(Map<String, List<Value>> parameters, List<String> taken, Diagnostics diagnostics) {
@@ -72,7 +72,7 @@ record MachineAxis(String path, String name, List<Value> values, String unit) {
 
     /** The last word of the path with the unit, and with those before it as long as another parameter has that name. */
     private static String name(String path, String unit, List<String> taken) {
-        String[] words = path.replace('-', '_').split("\\.", -1);
+        String[] words = path.replace('-', '_').replace(' ', '_').split("\\.", -1);
         String in = WORDS.matcher(unit).matches() ? "_in_" + unit.replace(' ', '_') : "";
         String name = words[words.length - 1] + in;
         for (int i = words.length - 2; i >= 0 && taken.contains(name); i--) {

@@ -136,6 +136,11 @@ public final class SetupLoader {
                             .build(point)
                             .ifPresent(w -> points.add(new PointSetup(point, platform, w))));
         }
+        preparations.keySet().stream()
+                .flatMap(platform -> platform.unusedResources().stream())
+                .distinct()
+                .map(SetupLoader::note)
+                .forEach(notes::add);
         if (scenario.analysis().model().stream().anyMatch(rule -> rule.basis().usesPublishedCosts())) {
             preparations
                     .keySet()

@@ -20,6 +20,8 @@ import io.tagline.protocols.table.MoreSharers;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.SharedResource;
 import io.tagline.sheet.Sheet;
+import io.tagline.simulator.sharing.MachineResources;
+import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Catalog;
 import io.tagline.work.PublishedAnswer;
 import io.tagline.work.Question;
@@ -39,7 +41,8 @@ import java.util.OptionalInt;
  * Whether all properties hold in every state that a protocol can reach.
  *
  * @param changes other rows than the protocol's own, each as {@code S / Inv: send Inv-Ack to requester -> I}
- * @param resources what lines share besides what the document says, each as {@code MSHRs at cache: 2}
+ * @param machine whose numbers of places the protocol's resources have
+ * @param resources what lines share besides what the documents say, each as {@code MSHRs at cache: 2}
  * @param world the only world that is explored; without one, worlds grow until every possible row has been taken
  * @param values how many different values stores write
  * @param loadHistory whether loads in flight remember the values of their line
@@ -50,6 +53,7 @@ import java.util.OptionalInt;
 public record ProtocolCheck(
         String protocol,
         List<String> changes,
+        Optional<String> machine,
         List<String> resources,
         Optional<World> world,
         int values,
@@ -65,6 +69,8 @@ public record ProtocolCheck(
     private static final Key VALUES = Key.of("values", "N", "Different values that stores write, 1 to 8.");
     private static final Key NO_HISTORY =
             Key.flag("no-load-history", "Loads in flight remember no values, to count states as others do.");
+    private static final Key MACHINE =
+            Key.of("machine", "MACHINE", "The machine whose places the lines share, if its document says how many.");
     private static final Key RESOURCES = Key.of(
             "resource",
             "TEXT",
@@ -76,12 +82,14 @@ public record ProtocolCheck(
         String protocol = keys.required(QuestionKeys.PROTOCOL, QuestionTypes.TEXT, "", ProtocolCheck::protocol);
         List<String> changes =
                 keys.sparing(QuestionKeys.CHANGE, QuestionTypes.TEXTS, List.of(), ProtocolCheck::changes);
+        Optional<String> machine = keys.optional(MACHINE, QuestionTypes.TEXT, ProtocolCheck::machine);
         List<String> resources = keys.sparing(RESOURCES, QuestionTypes.TEXTS, List.of(), ProtocolCheck::resources);
         List<String> faults = keys.sparing(QuestionKeys.FAULTS, QuestionTypes.TEXTS, List.of(), ProtocolCheck::faults);
         WorldKeys size = WorldKeys.of(keys, ProtocolCheck::world, ProtocolCheck::exact, !faults.isEmpty());
         return Optional.of(new ProtocolCheck(
                 protocol,
                 changes,
+                machine,
                 resources,
                 size.world(),
                 keys.sparing(VALUES, WorldKeys.SOME, USUAL_VALUES, ProtocolCheck::values),
@@ -109,12 +117,12 @@ public record ProtocolCheck(
             boolean loadHistory,
             List<String> faults,
             boolean strict) {
-        this(protocol, List.of(), List.of(), world, values, loadHistory, faults, strict, false);
+        this(protocol, List.of(), Optional.empty(), List.of(), world, values, loadHistory, faults, strict, false);
     }
 
     /** With some rows changed, and otherwise as usual. */
     public ProtocolCheck(String protocol, List<String> changes, Optional<World> world) {
-        this(protocol, changes, List.of(), world, USUAL_VALUES, true, List.of(), false, false);
+        this(protocol, changes, Optional.empty(), List.of(), world, USUAL_VALUES, true, List.of(), false, false);
     }
 
     public ProtocolCheck {
@@ -205,7 +213,7 @@ public record ProtocolCheck(
     @Override
     public CheckAnswer ask(WorkContext context) {
         Catalog catalog = new Catalog(context.documents());
-        Protocol table = sharing(catalog.protocol(protocol, changes, context.watch()));
+        Protocol table = sharing(catalog.protocol(protocol, changes, context.watch()), catalog);
         CheckOptions options = world.map(one -> size(one, values, table))
                 .orElseGet(() -> CheckOptions.of(3))
                 .withValues(values)
@@ -233,11 +241,21 @@ public record ProtocolCheck(
         return JoinedWorlds.one(alone, options, context.watch());
     }
 
-    private Protocol sharing(Protocol table) {
+    /** The protocol with the places of the machine, if one is named, and with those that are asked for, which go before all others. */
+    private Protocol sharing(Protocol said, Catalog catalog) {
+        Protocol table = machine.map(name -> on(catalog.machine(name), said)).orElse(said);
         return Diagnostics.read(diagnostics -> {
             List<SharedResource> more = ResourceReader.options(resources, table.tables(), diagnostics);
             return Optional.of(table.withSharing(table.sharing().with(more)));
         });
+    }
+
+    private static Protocol on(Machine machine, Protocol said) {
+        require(
+                MachineResources.unused(machine, said).size()
+                        < machine.resources().size(),
+                "machine %s says nothing of what lines of %s share".formatted(machine.name(), said.name()));
+        return MachineResources.of(machine, said);
     }
 
     /** The options of a world with so many values; refuses worlds that the protocol does not support. */

@@ -62,7 +62,11 @@ public sealed interface CheckedDocument {
     }
 
     /** A machine. */
-    record OfMachine(Machine machine) implements CheckedDocument {
+    record OfMachine(Machine machine, List<String> notes) implements CheckedDocument {
+
+        public OfMachine {
+            notes = List.copyOf(notes);
+        }
 
         @Override
         public String description() {
@@ -83,8 +87,8 @@ public sealed interface CheckedDocument {
         }
     }
 
-    /** A scenario, with all its points. */
-    record OfScenario(Setup setup) implements CheckedDocument {
+    /** A scenario, with all its points; {@code shared} says what comes of the places that lines share on its machines. */
+    record OfScenario(Setup setup, List<String> shared) implements CheckedDocument {
 
         @Override
         public String description() {
@@ -95,7 +99,8 @@ public sealed interface CheckedDocument {
 
         @Override
         public List<String> notes() {
-            return setup.notes().stream().map(Setup.Note::text).toList();
+            return Stream.concat(setup.notes().stream().map(Setup.Note::text), shared.stream())
+                    .toList();
         }
     }
 

@@ -3,13 +3,17 @@ package io.tagline.work.lint;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
+import io.tagline.documents.Position;
 import io.tagline.documents.Source;
+import io.tagline.documents.Span;
+import io.tagline.documents.watch.Watch;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.experiments.fitting.FitDataReader;
 import io.tagline.experiments.setup.Overrides;
 import io.tagline.experiments.setup.Platform;
 import io.tagline.experiments.setup.Platforms;
+import io.tagline.experiments.setup.Setup;
 import io.tagline.experiments.setup.SetupLoader;
 import io.tagline.litmus.document.LitmusReader;
 import io.tagline.litmus.model.ConsistencyModelReader;
@@ -46,8 +50,10 @@ final class DocumentChecker {
     private final Platforms platforms;
     private final Optional<Lint.Reader> questions;
     private final Diagnostics diagnostics;
+    private final Watch watch;
 
-    DocumentChecker(Catalog catalog, Optional<Lint.Reader> questions, Diagnostics diagnostics) {
+    DocumentChecker(Catalog catalog, Optional<Lint.Reader> questions, Diagnostics diagnostics, Watch watch) {
+        this.watch = watch;
         this.questions = questions;
         this.catalog = catalog;
         this.platforms = new Platforms(catalog.documents(), diagnostics);
@@ -67,7 +73,7 @@ final class DocumentChecker {
                     .map(protocol -> new CheckedDocument.OfProtocol(
                             protocol, catalog.protocols().notes(file)));
         } else if (catalog.machines().names().contains(file)) {
-            return platforms.load(file).map(DocumentChecker::machine);
+            return platforms.load(file).map(this::machine);
         } else if (file.endsWith(".cla") || catalog.programs().names().contains(file)) {
             return catalog.programs()
                     .library()
@@ -103,10 +109,10 @@ final class DocumentChecker {
             return data(source);
         }
         return among(keys, MACHINE_KEYS) > among(keys, SCENARIO_KEYS)
-                ? platforms.read(source).map(DocumentChecker::machine)
+                ? platforms.read(source).map(this::machine)
                 : new SetupLoader(catalog.documents(), diagnostics)
                         .load(source, Overrides.NONE)
-                        .map(CheckedDocument.OfScenario::new);
+                        .map(this::scenario);
     }
 
     private CheckedDocument reproduction(Reproduction reproduction) {
@@ -128,8 +134,22 @@ final class DocumentChecker {
                 .map(data -> new CheckedDocument.OfData(Optional.of(data)));
     }
 
-    private static CheckedDocument machine(Platform platform) {
-        return new CheckedDocument.OfMachine(platform.machine());
+    private CheckedDocument machine(Platform platform) {
+        Span place = platform.document()
+                .span("resources")
+                .or(() -> platform.document().span("protocol"))
+                .orElseGet(() -> platform.machineSource().span(Position.START, 0));
+        return new CheckedDocument.OfMachine(
+                platform.machine(), SharedPlacesCheck.notes(platform, place, diagnostics, watch));
+    }
+
+    private CheckedDocument scenario(Setup setup) {
+        Span place = setup.scenario().target().machine().span();
+        return new CheckedDocument.OfScenario(
+                setup,
+                setup.platforms().stream()
+                        .flatMap(platform -> SharedPlacesCheck.notes(platform, place, diagnostics, watch).stream())
+                        .toList());
     }
 
     /** The keys of a document; empty if it is too broken for a tree, which any reader reports. */

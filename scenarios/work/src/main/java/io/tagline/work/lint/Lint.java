@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds every mistake in some documents; runs nothing.
+ * Finds every mistake in some documents; runs nothing, but tries a few lines where a protocol and its machine say what lines share.
  *
  * @param files names or paths of documents of any kind
  * @param questions reads questions; empty at a door without them
@@ -104,7 +104,7 @@ public record Lint(List<String> files, Optional<Reader> questions) implements Qu
                 context.watch().check();
                 String file = files.get(i);
                 diagnostics
-                        .apart(own -> new DocumentChecker(catalog, questions, own).check(file))
+                        .apart(own -> new DocumentChecker(catalog, questions, own, context.watch()).check(file))
                         .ifPresent(document -> fine.add(new Fine(file, document)));
                 task.at(i + 1, files.size(), "");
             }
