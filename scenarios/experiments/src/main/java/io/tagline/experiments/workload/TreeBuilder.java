@@ -64,7 +64,9 @@ public final class TreeBuilder {
             if (random.isPresent()) {
                 return RandomTree.tree(random.getAsLong(), designs.team(cores));
             }
-            return word.equals(DomainTree.WORD) ? DomainTree.tree(domains, threads) : named(word, shape).tree(threads);
+            return word.equals(DomainTree.WORD)
+                    ? DomainTree.tree(domains, threads)
+                    : named(word, shape).tree(threads);
         } catch (IllegalArgumentException | EquationException e) {
             throw refused(shape, "there is no such tree of " + threads + " threads", requireNonNull(e.getMessage()));
         }
