@@ -52,7 +52,7 @@ final class SynchronisationOrderTest {
 
     /**
      * Orders of C that the orders of processors give without being asked: stores behind a branch wait for the load that decides it, and stores to what a load has
-     * found wait for that. Others are needed by three threads, or where a cell is used again, in worlds that are too large to be tried.
+     * found wait for that. Others are needed by three threads, where four accesses wait, or where a cell is used again, in worlds that are too large to be tried.
      */
     private static final Map<String, Integer> NOT_ASKED = Map.ofEntries(
             Map.entry("vyukov-queue", 2),
