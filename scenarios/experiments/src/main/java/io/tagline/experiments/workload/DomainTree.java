@@ -23,7 +23,7 @@ final class DomainTree {
     private static int parent(int thread, ThreadDomains domains) {
         return IntStream.range(0, thread)
                 .boxed()
-                .min(Comparator.comparing(other -> domains.distance(other, thread)))
+                .min(Comparator.comparingLong(other -> domains.distance(other, thread)))
                 .orElseThrow();
     }
 }
