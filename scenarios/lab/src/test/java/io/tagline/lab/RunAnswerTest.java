@@ -59,6 +59,9 @@ final class RunAnswerTest {
             "synchronisation/spinning",
             "synchronisation/deque",
             "synchronisation/locks",
+            "synchronisation/modern-barriers",
+            "synchronisation/modern-queues",
+            "synchronisation/modern-readers",
             "elsewhere/locks",
             "elsewhere/core-to-core");
 

@@ -41,7 +41,7 @@ final class PointEquation {
     /** Its value with the costs of a machine; if it is about a tree, that is one of {@code trees}. */
     MinMax minMax(Machine machine, List<NamedTree> trees, Designs designs) {
         LineTransfers transfers = new LineTransfers(Costs.of(machine), model.readings());
-        TreeBuilder builder = new TreeBuilder(point, cores, designs);
+        TreeBuilder builder = new TreeBuilder(point, cores, designs.domains(cores), designs);
         Arguments arguments = new Arguments(
                 numbers(),
                 model.tree().map(name -> builder.build(NamedTree.named(name, trees))),

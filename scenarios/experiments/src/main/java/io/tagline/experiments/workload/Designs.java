@@ -21,6 +21,7 @@ import io.tagline.models.tune.Objective;
 import io.tagline.models.tune.Space;
 import io.tagline.models.tune.Tuner;
 import io.tagline.programs.expression.EvaluationException;
+import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.Value;
 import io.tagline.topologies.machine.Machine;
 import java.util.LinkedHashMap;
@@ -84,6 +85,11 @@ public final class Designs {
     /** The threads as the tuner sees them. */
     Team team(List<Integer> cores) {
         return Team.of(cores, machine);
+    }
+
+    /** The domains that threads bound to these cores are in. */
+    public ThreadDomains domains(List<Integer> cores) {
+        return new PlacedDomains(machine, cores, false).domains();
     }
 
     /** The cheapest design if the scenario tunes a collective. */

@@ -12,6 +12,7 @@ import io.tagline.experiments.scenario.Template;
 import io.tagline.models.equations.EquationException;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.tree.Tree;
 import io.tagline.programs.tree.TreeShape;
 import java.util.ArrayList;
@@ -25,12 +26,14 @@ public final class TreeBuilder {
 
     private final Point point;
     private final List<Integer> cores;
+    private final ThreadDomains domains;
     private final Designs designs;
 
-    /** With the core of each thread. */
-    public TreeBuilder(Point point, List<Integer> cores, Designs designs) {
+    /** With the core of each thread, and the domains that these are in. */
+    public TreeBuilder(Point point, List<Integer> cores, ThreadDomains domains, Designs designs) {
         this.point = point;
         this.cores = List.copyOf(cores);
+        this.domains = domains;
         this.designs = designs;
     }
 
@@ -53,10 +56,16 @@ public final class TreeBuilder {
         int threads = cores.size();
         String filled = shape.fill(PointScope.of(point, threads));
         String word = filled.equals(Designs.OPTIMAL) ? designs.tree(point, cores, shape.span()) : filled;
+        if (word.equals(DomainTree.WORD) && domains.isByChance()) {
+            throw refused(shape, "no thread is bound to a core", "every replication places the threads again");
+        }
         try {
             OptionalLong random = RandomTree.number(word);
-            return random.isPresent()
-                    ? RandomTree.tree(random.getAsLong(), designs.team(cores))
+            if (random.isPresent()) {
+                return RandomTree.tree(random.getAsLong(), designs.team(cores));
+            }
+            return word.equals(DomainTree.WORD)
+                    ? DomainTree.tree(domains, threads)
                     : named(word, shape).tree(threads);
         } catch (IllegalArgumentException | EquationException e) {
             throw refused(shape, "there is no such tree of " + threads + " threads", requireNonNull(e.getMessage()));
@@ -65,7 +74,7 @@ public final class TreeBuilder {
 
     private static TreeShape named(String word, Template shape) {
         List<String> legal = new ArrayList<>(TreeShape.EXAMPLES);
-        legal.add(RandomTree.EXAMPLE);
+        legal.addAll(List.of(RandomTree.EXAMPLE, DomainTree.WORD));
         return TreeShape.of(word)
                 .orElseThrow(() ->
                         refused(shape, Printable.quoted(word) + " is not a tree", "trees: " + Names.listed(legal)));

@@ -11,6 +11,7 @@ import io.tagline.programs.cla.expansion.Environment;
 import io.tagline.programs.cla.expansion.Expansion;
 import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.operation.Dealing;
 import io.tagline.programs.operation.Workload;
 import io.tagline.programs.tree.Tree;
@@ -85,17 +86,13 @@ public final class Workloads {
         LineBuilder lines = new LineBuilder(machine, cores, dealing, states);
         BlockBuilder blocks = new BlockBuilder(point, threads, lines, new BufferSpace(machine), budget, mistakes);
         scenario.work().lines().forEach(blocks::add);
-        Map<String, Tree> trees =
-                new TreeBuilder(point, cores, designs).build(scenario.work().trees(), mistakes);
+        ThreadDomains domains = new PlacedDomains(machine, cores, shuffled).domains();
+        Map<String, Tree> trees = new TreeBuilder(point, cores, domains, designs)
+                .build(scenario.work().trees(), mistakes);
         if (mistakes.refused()) {
             return Optional.empty();
         }
-        Environment environment = new Environment(
-                threads,
-                new PlacedDomains(machine, cores, shuffled).domains(),
-                point.parameters(),
-                blocks.lineMap(),
-                trees);
+        Environment environment = new Environment(threads, domains, point.parameters(), blocks.lineMap(), trees);
         return Expansion.expand(scenario.programs().at(point), environment, budget, mistakes)
                 .map(program -> new Workload(program, blocks.blocks(), cores, dealing));
     }

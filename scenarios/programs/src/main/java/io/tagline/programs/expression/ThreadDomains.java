@@ -52,6 +52,10 @@ public record ThreadDomains(Domains sockets, Domains clusters, Domains cores, Li
             return of(call.arguments().get(0), threads[0])
                     == of(call.arguments().get(1), threads[1]);
         }
+
+        private boolean isShared(int first, int second) {
+            return ofThreads.get(first).equals(ofThreads.get(second));
+        }
     }
 
     /** What a program can ask of them. */
@@ -118,9 +122,21 @@ public record ThreadDomains(Domains sockets, Domains clusters, Domains cores, Li
 
     /** 0 in the same core, and 1 more for each kind of domain, from the innermost on, that the threads do not share. */
     private long distance(Expression.Call call, long[] threads) {
-        return Stream.concat(Stream.of(cores), nested.stream())
-                .filter(domains -> !domains.isShared(call, threads))
-                .count();
+        return all().filter(domains -> !domains.isShared(call, threads)).count();
+    }
+
+    /** The same of two threads that there are, unless they are placed by chance. */
+    public long distance(int first, int second) {
+        return all().filter(domains -> !domains.isShared(first, second)).count();
+    }
+
+    /** Whether every replication places the threads again, in one of several domains. */
+    public boolean isByChance() {
+        return all().anyMatch(domains -> domains.ofThreads().isEmpty());
+    }
+
+    private Stream<Domains> all() {
+        return Stream.concat(Stream.of(cores), nested.stream());
     }
 
     /** How many children of a node run in a socket. */
