@@ -128,7 +128,7 @@ public final class ExpectationParser {
             case "within" -> within(figure);
             case "between" -> new PointClaim.Between(figure, inRange(figure.unit()));
             case "least" -> least(figure, 0);
-            default -> new PointClaim.Between(figure, bounded(figure.unit()));
+            default -> bounded(figure);
         };
     }
 
@@ -147,10 +147,32 @@ public final class ExpectationParser {
         return new PointClaim.Least(figure, margin, new Expression.Name(parameter.text(), parameter.span()));
     }
 
-    private Band bounded(Figure.Unit unit) {
+    private PointClaim bounded(Figure figure) {
         boolean least = least();
-        Level end = levels.level(unit);
+        return levels.isFactor()
+                ? ratio(figure, bounded(least, levels.factor()))
+                : new PointClaim.Between(figure, bounded(least, levels.level(figure.unit())));
+    }
+
+    private static Band bounded(boolean least, Level end) {
         return least ? new Band.Ends(end, HIGHEST) : new Band.Ends(LOWEST, end);
+    }
+
+    /** {@code that at algorithm == mcs}. */
+    private PointClaim ratio(Figure figure, Band factors) {
+        tokens.expect("that");
+        tokens.expect("at");
+        Token parameter = tokens.peek();
+        Expression rival = new ExpressionParser(tokens).expression();
+        if (parameter.kind() != Token.Kind.NAME) {
+            throw levels.refused(
+                    rival.span(), "no parameter in which the other point differs", "write `that at n == 1`");
+        }
+        return new PointClaim.Ratio(
+                new Figure(figure.name(), Figure.Unit.NONE),
+                factors,
+                new Expression.Name(parameter.text(), parameter.span()),
+                new Condition(rival));
     }
 
     private PointClaim within(Figure figure) {
@@ -160,6 +182,9 @@ public final class ExpectationParser {
         tokens.expect("of");
         if (relative && tokens.takeIf("least")) {
             return least(figure, margin);
+        }
+        if (relative && levels.isFactor()) {
+            return ratio(figure, new Band.Around(levels.factor(), margin, true));
         }
         Level centre = levels.level(figure.unit());
         boolean nothing = margin == 0 || (relative && centre.equals(Level.of(0)));
@@ -198,9 +223,7 @@ public final class ExpectationParser {
     }
 
     private Band boundedFactor() {
-        boolean least = least();
-        Level end = levels.factor();
-        return least ? new Band.Ends(end, HIGHEST) : new Band.Ends(LOWEST, end);
+        return bounded(least(), levels.factor());
     }
 
     private boolean least() {
