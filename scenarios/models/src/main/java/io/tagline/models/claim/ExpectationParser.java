@@ -163,11 +163,10 @@ public final class ExpectationParser {
         tokens.expect("that");
         tokens.expect("at");
         Token parameter = tokens.peek();
-        Expression rival = new ExpressionParser(tokens).expression();
-        if (parameter.kind() != Token.Kind.NAME) {
-            throw levels.refused(
-                    rival.span(), "no parameter in which the other point differs", "write `that at n == 1`");
+        if (parameter.kind() != Token.Kind.NAME || !tokens.peekSecond().is("==")) {
+            throw tokens.expected("a parameter and its value, such as `n == 1`");
         }
+        Expression rival = new ExpressionParser(tokens).expression();
         return new PointClaim.Ratio(
                 new Figure(figure.name(), Figure.Unit.NONE),
                 factors,
@@ -183,15 +182,14 @@ public final class ExpectationParser {
         if (relative && tokens.takeIf("least")) {
             return least(figure, margin);
         }
-        if (relative && levels.isFactor()) {
-            return ratio(figure, new Band.Around(levels.factor(), margin, true));
-        }
-        Level centre = levels.level(figure.unit());
+        boolean factor = relative && levels.isFactor();
+        Level centre = factor ? levels.factor() : levels.level(figure.unit());
         boolean nothing = margin == 0 || (relative && centre.equals(Level.of(0)));
         if (nothing) {
             throw levels.refused(number.span(), "a margin of 0 is never met", "write `within 5% of`");
         }
-        return new PointClaim.Between(figure, new Band.Around(centre, margin, relative));
+        Band band = new Band.Around(centre, margin, relative);
+        return factor ? ratio(figure, band) : new PointClaim.Between(figure, band);
     }
 
     private Band inRange(Figure.Unit unit) {

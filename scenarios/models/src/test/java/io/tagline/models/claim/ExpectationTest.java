@@ -241,6 +241,8 @@ final class ExpectationTest {
         "mean least among 3, TL208 1:18",
         "mean at most 2x flat, TL208 1:17",
         "mean at most 2x that at 3 == n, TL208 1:25",
+        "mean at most 2x that at n > 1, TL208 1:25",
+        "mean within 10% of 0x that at n == 1, TL208 1:13",
         "mean at least 5 ns at 0 points, TL208 1:23",
         "mean at least 5 ns at 1.5 points, TL208 1:23",
         "mean at least 5 ns at points, TL208 1:23",
