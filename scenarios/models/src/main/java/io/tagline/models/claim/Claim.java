@@ -42,8 +42,8 @@ public sealed interface Claim {
             Evidence evidence = new Evidence(
                     worst.place(),
                     meant.size(),
-                    property.figure().unit().word(),
-                    worst.figure(property.figure().name()),
+                    property.unit(),
+                    property.seen(worst, meant.all()),
                     property.target(worst, meant.all()));
             String sentence = property.tell(worst, meant.all()) + Claim.several(outside, meant.size());
             return ClaimResult.of(outside == 0, sentence, evidence);
@@ -68,6 +68,11 @@ public sealed interface Claim {
         @Override
         public Stream<Expression.Name> parameters() {
             return property.parameters();
+        }
+
+        @Override
+        public Stream<Condition> rivals() {
+            return property.rivals();
         }
     }
 
@@ -98,14 +103,6 @@ public sealed interface Claim {
             boolean tooSmall = factor < factors.low(Map.of());
             boolean canBecomeTooLarge = factor <= factors.high(Map.of()) && Double.isFinite(factors.high(Map.of()));
             return (tooSmall && unknown + leftOut > 0) || (canBecomeTooLarge && unknown > 0);
-        }
-
-        private static String expected(TargetValue target) {
-            double number = target.number();
-            return switch (target.relation()) {
-                case WITHIN -> Claim.times(number - target.margin()) + " to " + Claim.times(number + target.margin());
-                case AT_LEAST, AT_MOST, BESIDE -> target.relation().word() + " " + Claim.times(number);
-            };
         }
     }
 
@@ -140,8 +137,23 @@ public sealed interface Claim {
         return Stream.of();
     }
 
-    private static String times(double factor) {
+    /** Which other points it compares with; nothing if with all. */
+    default Stream<Condition> rivals() {
+        return Stream.of();
+    }
+
+    /** A factor, such as {@code 1.39x}. */
+    static String times(double factor) {
         return Rounded.fixed(factor, 2) + "x";
+    }
+
+    /** Between which factors one is expected. */
+    static String expected(TargetValue target) {
+        double number = target.number();
+        return switch (target.relation()) {
+            case WITHIN -> times(number - target.margin()) + " to " + times(number + target.margin());
+            case AT_LEAST, AT_MOST, BESIDE -> target.relation().word() + " " + times(number);
+        };
     }
 
     private static String several(int some, int all) {

@@ -123,7 +123,8 @@ public record Expectation(
      */
     public void check(Vocabulary vocabulary, List<Map<String, Value>> points, Diagnostics diagnostics) {
         int before = diagnostics.count();
-        where.ifPresent(condition -> condition.check(vocabulary, points, Dialect.EXPECTATION, diagnostics));
+        Stream.concat(where.stream(), claim.rivals())
+                .forEach(condition -> condition.check(vocabulary, points, Dialect.EXPECTATION, diagnostics));
         NameCheck names = new NameCheck(vocabulary, Dialect.EXPECTATION, diagnostics);
         claim.formulas().forEach(formula -> names.check(formula.expression()));
         claim.parameters().forEach(names::check);

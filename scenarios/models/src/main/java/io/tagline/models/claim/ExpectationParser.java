@@ -128,7 +128,7 @@ public final class ExpectationParser {
             case "within" -> within(figure);
             case "between" -> new PointClaim.Between(figure, inRange(figure.unit()));
             case "least" -> least(figure, 0);
-            default -> new PointClaim.Between(figure, bounded(figure.unit()));
+            default -> bounded(figure);
         };
     }
 
@@ -147,10 +147,31 @@ public final class ExpectationParser {
         return new PointClaim.Least(figure, margin, new Expression.Name(parameter.text(), parameter.span()));
     }
 
-    private Band bounded(Figure.Unit unit) {
+    private PointClaim bounded(Figure figure) {
         boolean least = least();
-        Level end = levels.level(unit);
+        return levels.isFactor()
+                ? ratio(figure, bounded(least, levels.factor()))
+                : new PointClaim.Between(figure, bounded(least, levels.level(figure.unit())));
+    }
+
+    private static Band bounded(boolean least, Level end) {
         return least ? new Band.Ends(end, HIGHEST) : new Band.Ends(LOWEST, end);
+    }
+
+    /** {@code that at algorithm == mcs}. */
+    private PointClaim ratio(Figure figure, Band factors) {
+        tokens.expect("that");
+        tokens.expect("at");
+        Token parameter = tokens.peek();
+        if (parameter.kind() != Token.Kind.NAME || !tokens.peekSecond().is("==")) {
+            throw tokens.expected("a parameter and its value, such as `n == 1`");
+        }
+        Expression rival = new ExpressionParser(tokens).expression();
+        return new PointClaim.Ratio(
+                new Figure(figure.name(), Figure.Unit.NONE),
+                factors,
+                new Expression.Name(parameter.text(), parameter.span()),
+                new Condition(rival));
     }
 
     private PointClaim within(Figure figure) {
@@ -161,12 +182,14 @@ public final class ExpectationParser {
         if (relative && tokens.takeIf("least")) {
             return least(figure, margin);
         }
-        Level centre = levels.level(figure.unit());
+        boolean factor = relative && levels.isFactor();
+        Level centre = factor ? levels.factor() : levels.level(figure.unit());
         boolean nothing = margin == 0 || (relative && centre.equals(Level.of(0)));
         if (nothing) {
             throw levels.refused(number.span(), "a margin of 0 is never met", "write `within 5% of`");
         }
-        return new PointClaim.Between(figure, new Band.Around(centre, margin, relative));
+        Band band = new Band.Around(centre, margin, relative);
+        return factor ? ratio(figure, band) : new PointClaim.Between(figure, band);
     }
 
     private Band inRange(Figure.Unit unit) {
@@ -198,9 +221,7 @@ public final class ExpectationParser {
     }
 
     private Band boundedFactor() {
-        boolean least = least();
-        Level end = levels.factor();
-        return least ? new Band.Ends(end, HIGHEST) : new Band.Ends(LOWEST, end);
+        return bounded(least(), levels.factor());
     }
 
     private boolean least() {

@@ -31,7 +31,15 @@ record LevelParser(Tokens tokens, Diagnostics diagnostics) {
     }
 
     boolean isPercentage() {
-        return tokens.peek().kind() == Token.Kind.NUMBER && tokens.peekSecond().is("%");
+        return isNumberOf("%");
+    }
+
+    boolean isFactor() {
+        return isNumberOf("x");
+    }
+
+    private boolean isNumberOf(String unit) {
+        return tokens.peek().kind() == Token.Kind.NUMBER && tokens.peekSecond().is(unit);
     }
 
     /** A constant, or a formula followed by a unit; a number that no operator follows is a constant. */

@@ -87,20 +87,67 @@ public sealed interface PointClaim {
 
         private Optional<Observation> rival(Observation observation, List<Observation> all) {
             return all.stream()
-                    .filter(other -> !other.equals(observation))
-                    .filter(other -> others(other).equals(others(observation)))
+                    .filter(other -> PointClaim.differInOne(observation, other, among))
                     .min(Comparator.comparingDouble(other -> other.figure(figure.name())));
-        }
-
-        private Map<String, Value> others(Observation observation) {
-            Map<String, Value> others = new HashMap<>(observation.parameters());
-            others.remove(among.name());
-            return others;
         }
 
         @Override
         public Stream<Expression.Name> parameters() {
             return Stream.of(among);
+        }
+    }
+
+    /**
+     * A figure over that of the point that differs in one parameter only lies in a band of factors.
+     *
+     * @param figure without a unit, as a factor has none
+     * @param rival says which value the parameter has there
+     */
+    record Ratio(Figure figure, Band factors, Expression.Name among, Condition rival) implements PointClaim {
+
+        @Override
+        public TargetValue target(Observation observation, List<Observation> all) {
+            return factors.target(observation.parameters());
+        }
+
+        /** NaN if there is nothing to compare with. */
+        @Override
+        public double seen(Observation observation, List<Observation> all) {
+            return all.stream()
+                    .filter(other -> PointClaim.differInOne(observation, other, among))
+                    .filter(other -> rival.holds(other.parameters()))
+                    .mapToDouble(other -> observation.figure(figure.name()) / other.figure(figure.name()))
+                    .findFirst()
+                    .orElse(Double.NaN);
+        }
+
+        @Override
+        public String unit() {
+            return "x";
+        }
+
+        @Override
+        public String tell(Observation observation, List<Observation> all) {
+            double seen = seen(observation, all);
+            return Double.isNaN(seen)
+                    ? "there is nothing to compare with" + observation.at()
+                    : "%s%s is %s that at %s, expected %s"
+                            .formatted(
+                                    figure.name(),
+                                    observation.at(),
+                                    Claim.times(seen),
+                                    rival.text(),
+                                    Claim.expected(target(observation, all)));
+        }
+
+        @Override
+        public Stream<Expression.Name> parameters() {
+            return Stream.of(among);
+        }
+
+        @Override
+        public Stream<Condition> rivals() {
+            return Stream.of(rival);
         }
     }
 
@@ -112,18 +159,28 @@ public sealed interface PointClaim {
 
     /** Whether an observation has the figure, and what that is compared with. */
     default boolean isKnown(Observation observation, List<Observation> all) {
-        return observation.knows(figure().name())
+        return !Double.isNaN(seen(observation, all))
                 && !Double.isNaN(target(observation, all).number());
+    }
+
+    /** The number that is compared; NaN if it is unknown. */
+    default double seen(Observation observation, List<Observation> all) {
+        return observation.figure(figure().name());
+    }
+
+    /** The unit of that number, as it is written after it; empty without one. */
+    default String unit() {
+        return figure().unit().word();
     }
 
     /** How far out an observation is. */
     default double excess(Observation observation, List<Observation> all) {
-        return target(observation, all).excess(observation.figure(figure().name()));
+        return target(observation, all).excess(seen(observation, all));
     }
 
     /** Whether an observation has the property. */
     default boolean has(Observation observation, List<Observation> all) {
-        return target(observation, all).allows(observation.figure(figure().name()));
+        return target(observation, all).allows(seen(observation, all));
     }
 
     /** What was seen of an observation, and what was expected of it. */
@@ -137,6 +194,21 @@ public sealed interface PointClaim {
     /** The parameters that it speaks of by name. */
     default Stream<Expression.Name> parameters() {
         return Stream.of();
+    }
+
+    /** Which other points it compares with; nothing if with all. */
+    default Stream<Condition> rivals() {
+        return Stream.of();
+    }
+
+    private static boolean differInOne(Observation one, Observation other, Expression.Name parameter) {
+        return !other.equals(one) && without(parameter, other).equals(without(parameter, one));
+    }
+
+    private static Map<String, Value> without(Expression.Name parameter, Observation observation) {
+        Map<String, Value> others = new HashMap<>(observation.parameters());
+        others.remove(parameter.name());
+        return others;
     }
 
     private static String seen(Figure figure, Observation observation) {

@@ -81,6 +81,13 @@ final class EvidenceTest {
         assertEquals(new TargetValue(Relation.WITHIN, 2, 0.2), evidence.target());
     }
 
+    /** 600 is 1.5 times 400. */
+    @Test
+    void ratio_isAFactorOverOnePoint() {
+        Evidence evidence = evidence("mean at most 1.2x that at n == 0 where n > 0", 400, 600, 500);
+        assertEquals(new Evidence("n=1", 2, "x", 1.5, new TargetValue(Relation.AT_MOST, 1.2, 0)), evidence);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "slowest mean within 10% of 2x fastest mean, 'slowest mean at n=1 is 1.50x the fastest at n=0, expected 1.80x to 2.20x'",
@@ -88,6 +95,7 @@ final class EvidenceTest {
         "mean between 300 ns and 500 ns, 'mean is 600.00 ns at n=1, expected 300.00 ns to 500.00 ns'",
         "mean within 10 ns of 600 ns, 'mean is 400.00 ns at n=0, expected 590.00 ns to 610.00 ns'",
         "share at most 50%, 'share is 60.0 % at n=1, expected at most 50.0 %'",
+        "mean at most 1.2x that at n == 0, 'mean at n=1 is 1.50x that at n == 0, expected at most 1.20x'",
         "mean at most 100 ns, 'mean is 600.00 ns at n=1, expected at most 100.00 ns (and so at 2 of 2)'",
     })
     void sentence_hasTheUnitsOfWhatWasAsked(String text, String expected) {

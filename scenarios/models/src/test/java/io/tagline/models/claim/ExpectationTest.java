@@ -119,8 +119,15 @@ final class ExpectationTest {
         "mean least among tree where n == 4, false",
         "mean within 100% of least among tree where tree == binomial and n < 4, true",
         "mean within 1% of least among tree where tree == binomial and n < 4, false",
+        "mean at most 1.2x that at tree == flat where tree == binomial and n < 4, true",
+        "mean at most 1.1x that at tree == flat where tree == binomial and n < 4, false",
+        "mean at most 1.1x that at tree == flat at 1 points where tree == binomial, true",
+        "mean at least 1.2x that at tree == flat where tree == binomial and n == 2, true",
+        "mean within 10% of 1.3x that at tree == flat where tree == binomial and n == 2, true",
+        "mean within 5% of 1.3x that at tree == flat where tree == binomial and n == 2, false",
+        "mean within 1% of 1.5x that at n == 2 where n == 3 and tree == flat, true",
     })
-    void least_isJudgedAmongPointsThatDifferInOneParameter(String text, boolean passed) {
+    void pointsThatDifferInOneParameter_areCompared(String text, boolean passed) {
         List<Observation> seen = List.of(
                 tree(2, "flat", 100),
                 tree(2, "binomial", 120),
@@ -232,6 +239,10 @@ final class ExpectationTest {
         "slowest mean at least 3 fastest mean, TL208 1:25",
         "slowest mean at least 3x fastest median, TL208 1:34",
         "mean least among 3, TL208 1:18",
+        "mean at most 2x flat, TL208 1:17",
+        "mean at most 2x that at 3 == n, TL208 1:25",
+        "mean at most 2x that at n > 1, TL208 1:25",
+        "mean within 10% of 0x that at n == 1, TL208 1:13",
         "mean at least 5 ns at 0 points, TL208 1:23",
         "mean at least 5 ns at 1.5 points, TL208 1:23",
         "mean at least 5 ns at points, TL208 1:23",

@@ -129,6 +129,9 @@ final class UnseenTest {
         assertEquals("ok", all("mean least among layout where layout == padded"));
         assertEquals("unseen", word("mean least among layout where layout == padded", THREADS, List.of("padded")));
         assertEquals("unseen", word("mean within 2% of least among n where n == 1", List.of(1), LAYOUTS));
+        assertEquals(
+                "unseen",
+                word("mean at most 2x that at layout == dense where layout == padded", THREADS, List.of("padded")));
     }
 
     /** A curve through other points is not that of the document, whether it is as expected or not. */

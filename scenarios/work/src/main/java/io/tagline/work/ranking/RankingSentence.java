@@ -114,18 +114,23 @@ public final class RankingSentence {
         return stretches.size() == 1 && !stretches.get(0).isOpen() && next.size() == 1 ? Set.copyOf(next) : Set.of();
     }
 
-    /** By how much those are slower that are the fastest nowhere, but for what is told already. */
+    /** By how much those are slower that are the fastest nowhere, but for what is told already; the reader's own first, unless it is the fastest without doubt. */
     private static String losers(List<Ranking> places, Set<String> told) {
         Set<String> named = new HashSet<>(told);
-        places.forEach(place -> place.leaders().forEach(leader -> named.add(leader.name())));
+        places.forEach(place -> place.leaders().stream()
+                .map(Ranked::name)
+                .filter(name -> place.leaders().size() == 1 || !isOwn(name))
+                .forEach(named::add));
         Map<String, List<Behind>> behind = new LinkedHashMap<>();
         places.forEach(place -> place.entries().stream()
-                .filter(entry -> !named.contains(entry.name()))
+                .filter(entry ->
+                        !named.contains(entry.name()) && !place.leaders().contains(entry))
                 .forEach(entry -> behind.computeIfAbsent(entry.name(), name -> new ArrayList<>())
                         .add(new Behind(place, entry))));
         List<Map.Entry<String, List<Behind>>> losers = behind.entrySet().stream()
-                .sorted(Comparator.comparingDouble(
-                        loser -> Behind.most(loser.getValue()).times()))
+                .sorted(Comparator.<Map.Entry<String, List<Behind>>, Boolean>comparing(loser -> !isOwn(loser.getKey()))
+                        .thenComparingDouble(
+                                loser -> Behind.most(loser.getValue()).times()))
                 .toList();
         int shown = losers.size() == NAMED + 1 ? NAMED + 1 : Math.min(NAMED, losers.size());
         List<String> texts = new ArrayList<>();
@@ -138,6 +143,11 @@ public final class RankingSentence {
                     + Behind.most(last).more());
         }
         return texts.isEmpty() ? "" : "; " + String.join(", ", texts);
+    }
+
+    /** A path is a document of the reader's. */
+    private static boolean isOwn(String name) {
+        return name.contains("/");
     }
 
     /** How often each alternative is the fastest. */

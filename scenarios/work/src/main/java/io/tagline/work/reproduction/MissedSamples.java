@@ -86,6 +86,10 @@ record MissedSamples(RunResult run, Expectation expectation, Evidence evidence) 
     private Stream<PointResult> rivals(PointResult decisive) {
         return run.points().stream()
                 .filter(point -> !point.equals(decisive) && alike(point).equals(alike(decisive)))
+                .filter(point -> expectation
+                        .claim()
+                        .rivals()
+                        .allMatch(rival -> rival.holds(point.point().parameters())))
                 .sorted(Comparator.comparingDouble(point -> point.latency().mean()));
     }
 

@@ -81,6 +81,7 @@ final class VerificationSheetTest {
         ProtocolCheck shared = new ProtocolCheck(
                 "msi",
                 List.of(),
+                Optional.empty(),
                 List.of("MSHRs at cache: 2"),
                 Optional.of(World.of(2)),
                 1,

@@ -47,6 +47,9 @@ class RankingSentenceTest {
                 "a 1 10 10 / b 1 12 12 / c 1 15 15 / a 2 10 10 / b 2 13 13 / c 2 40 40|a is the fastest from n=1 to 2 (b takes 20.0 % to 30.0 % more); c takes 50.0 % more to 4 times as long; without chance",
                 // Which is the second changes, so both are told.
                 "a 1 10 10 / b 1 12 12 / c 1 15 15 / a 2 10 10 / b 2 20 20 / c 2 12 12|a is the fastest from n=1 to 2 (the next takes 20.0 % more); c takes 20.0 % to 50.0 % more, b 20.0 % more to 2 times as long; without chance",
+                // The reader's own may be the fastest with one thread, by chance, and is not with two; a built-in one
+                // in its place is not told.
+                "a 1 10 10 / ./b 1 9 11 / c 1 15 15 / a 2 10 10 / ./b 2 40 40 / c 2 50 50|At n=1 chance may decide between a and ./b; a is the fastest at n=2 (./b takes 4 times as long); ./b takes 4 times as long, c 50.0 % more to 5 times as long",
                 "a 1 10 / b 1 12 / a 2 10 / b 2 13|a is the fastest from n=1 to 2 (b takes 20.0 % to 30.0 % more); in a single replication each",
                 "a 1 10 / b 1 12|a is the fastest, with 10.0 ns; b takes 20.0 % more; in a single replication each",
             })
