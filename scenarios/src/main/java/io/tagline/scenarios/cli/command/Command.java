@@ -185,10 +185,7 @@ public record Command(
     }
 
     private Way<?> chosen(ParseResult given) {
-        return ways.stream()
-                .filter(way -> !way.chooser().isEmpty() && given.hasMatchedOption(way.chooser()))
-                .findFirst()
-                .orElseGet(() -> ways.get(ways.size() - 1));
+        return ways.stream().filter(way -> way.isChosen(given)).findFirst().orElseGet(() -> ways.get(ways.size() - 1));
     }
 
     /** The first objection to the given options, if any. */
