@@ -48,6 +48,7 @@ public final class AlgorithmJson {
             .count("first", found -> found.ranked.first())
             .count("last", found -> found.ranked.last())
             .count("replications", found -> found.ranked.point().latency().count())
+            .ifKnown("fairness", Kind.RATIO, found -> found.answer.fairness(found.ranked))
             .put("design", PARAMETERS.kind(), found -> found);
 
     private static final Columns<Place> PLACE = Columns.<Place>of()

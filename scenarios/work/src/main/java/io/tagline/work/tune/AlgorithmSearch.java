@@ -9,6 +9,8 @@ import io.tagline.documents.keys.Key;
 import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.yaml.Yaml;
+import io.tagline.experiments.difference.MeasuredPoint;
+import io.tagline.experiments.interval.IntervalFigure;
 import io.tagline.experiments.ranking.Ranked;
 import io.tagline.experiments.ranking.Ranking;
 import io.tagline.experiments.ranking.Rankings;
@@ -30,6 +32,7 @@ import io.tagline.work.run.Simulation;
 import io.tagline.work.tune.AlgorithmSearch.AlgorithmAnswer;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +67,7 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
             .orAlone(ALL);
     private static final Key MOST = Key.of("most", "N", "Of programs: how often each design is simulated at most.");
 
+    private static final String MACHINE = "xeon-phi-5110p";
     private static final int USUAL_MOST = 64;
     private static final int LEAST = 8;
     private static final int MOST_THREADS = 4096;
@@ -106,6 +110,16 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
 
         public AlgorithmAnswer {
             designs = Collections.unmodifiableMap(new LinkedHashMap<>(designs));
+        }
+
+        /** Jain's index of how often each thread had its turn, the least of all intervals of its program; empty if none has one. */
+        Optional<Double> fairness(Ranked design) {
+            return result.points().stream()
+                    .filter(point -> MeasuredPoint.texts(point.point())
+                            .equals(design.point().parameters()))
+                    .flatMap(point -> point.intervals().byName().values().stream())
+                    .flatMap(interval -> interval.figure(IntervalFigure.FAIRNESS).stream())
+                    .min(Comparator.naturalOrder());
         }
 
         @Override
@@ -184,7 +198,8 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
     }
 
     private Setup load(List<Design> designs, Map<String, Yaml> rule, Optional<String> expected, WorkContext context) {
-        String text = new ContestDocument(family, threads, designs).text(rule, expected);
+        String machine = changes.machine().orElse(MACHINE);
+        String text = new ContestDocument(family, threads, machine, designs).text(rule, expected);
         return Diagnostics.read(diagnostics -> new SetupLoader(context.documents(), diagnostics)
                 .load(Source.of("the " + family.plural() + " as a scenario", text), changes));
     }

@@ -2,11 +2,16 @@ package io.tagline.work.tune;
 
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
+import io.tagline.experiments.ranking.Ranking.Entry;
 import io.tagline.experiments.result.RunResult;
+import io.tagline.sheet.Cell;
+import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.ranking.RankingSentence;
 import io.tagline.work.ranking.RankingTable;
+import io.tagline.work.run.ThreadSpread;
 import io.tagline.work.tune.AlgorithmSearch.AlgorithmAnswer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 
@@ -14,8 +19,12 @@ import java.util.LongSummaryStatistics;
 final class AlgorithmSheet {
 
     private static final int DIGITS = 1;
+    private static final int FAIRNESS = 2;
     private static final String KEEP =
             "`-o FILE.yaml` keeps the best, its ties and the next three as a scenario, which expects the best to stay so";
+
+    private static final String SHARES =
+            "fairness: Jain's index of the shares that threads have while all compete; 1 is fair, 1/n is one thread alone. `ffwd` and `rcl` keep one thread as a server";
 
     private AlgorithmSheet() {}
 
@@ -28,12 +37,26 @@ final class AlgorithmSheet {
                                 result.setup().machines()))
                 .answer(sentence(answer));
         answer.rankings().ifPresent(rankings -> {
-            sheet.add(RankingTable.of(rankings, DIGITS));
+            sheet.add(RankingTable.of(rankings, DIGITS, rows -> more(rows, answer)));
             sheet.notes(RankingTable.legend(rankings));
         });
-        return sheet.notes(work(answer))
+        return sheet.notes(ThreadSpread.caution(result))
+                .notes(work(answer))
                 .notes(result.setup().timeOrigins().trust())
                 .sheet();
+    }
+
+    /** Locks may be fast because they are unfair. */
+    private static Rows<Entry> more(Rows<Entry> rows, AlgorithmAnswer answer) {
+        if (answer.question().family() == Family.LOCK) {
+            rows.numbers(
+                    "fairness",
+                    entry -> answer.fairness(entry.ranked())
+                            .map(fairness -> Cell.of(fairness, FAIRNESS))
+                            .orElse(Cell.empty()));
+        }
+        return rows.counts(
+                "replications", entry -> entry.ranked().point().latency().count());
     }
 
     private static String sentence(AlgorithmAnswer answer) {
@@ -47,13 +70,18 @@ final class AlgorithmSheet {
         LongSummaryStatistics counts = answer.result().points().stream()
                 .mapToLong(point -> point.sampled().samples().count())
                 .summaryStatistics();
-        return List.of(
+        List<String> notes = new ArrayList<>();
+        if (answer.question().family() == Family.LOCK) {
+            notes.add(SHARES);
+        }
+        notes.addAll(List.of(
                 "%d designs, %s replications: %d to %d of each; one that is surely slower is dropped early"
                         .formatted(
                                 answer.designs().size(),
                                 Decimals.grouped(counts.getSum()),
                                 counts.getMin(),
                                 counts.getMax()),
-                KEEP);
+                KEEP));
+        return notes;
     }
 }

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  *   <li>All draw the same random numbers.
  * </ol>
  */
-record ContestDocument(Family family, int threads, List<Design> designs) {
+record ContestDocument(Family family, int threads, String machine, List<Design> designs) {
 
     /** The parameter that has the names of designs. */
     static final String DESIGN = "design";
@@ -34,6 +34,8 @@ record ContestDocument(Family family, int threads, List<Design> designs) {
     /** The parameter that has their programs. */
     static final String ALGORITHM = "algorithm";
 
+    private static final String ALL = "the designs of `tagline tune`, one beside another";
+    private static final String BEST = "%s, which `tagline tune` found to be the fastest, its ties and the next three";
     private static final String ROUNDS = "rounds";
     private static final String SHAPE = "shape";
     private static final Pattern HEAD = Pattern.compile("(\\w+)((?:\\[[^\\]]+])*)");
@@ -51,7 +53,8 @@ record ContestDocument(Family family, int threads, List<Design> designs) {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("tagline", Yaml.plain("1"));
         keys.put("name", Yaml.text(family.plural() + " of " + threads + " threads"));
-        keys.put("machine", Yaml.text("xeon-phi-5110p"));
+        keys.put("description", Yaml.quoted(expected.map(BEST::formatted).orElse(ALL)));
+        keys.put("machine", Yaml.text(machine));
         keys.put("matrix", matrix());
         keys.put("threads", flow("place", Yaml.plain("compact")));
         keys.put("lines", Yaml.map(lines(), true));
