@@ -4,9 +4,12 @@ import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.Value;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The claim of an expectation about a single point or fit. */
@@ -62,11 +65,13 @@ public sealed interface PointClaim {
     }
 
     /**
-     * A figure is the smallest, ties included, among the points that differ in one parameter only.
+     * A figure is the smallest, ties included, among the points that differ in one parameter only, and in what follows from it, but for the number of threads.
      *
      * @param margin by which share of the smallest it may be more
      */
     record Least(Figure figure, double margin, Expression.Name among) implements PointClaim {
+
+        private static final String THREADS = "n";
 
         /** The number is NaN if there is nothing to compare with. */
         @Override
@@ -86,15 +91,32 @@ public sealed interface PointClaim {
         }
 
         private Optional<Observation> rival(Observation observation, List<Observation> all) {
+            Set<String> following = following(all);
             return all.stream()
                     .filter(other -> !other.equals(observation))
-                    .filter(other -> others(other).equals(others(observation)))
+                    .filter(other -> others(other, following).equals(others(observation, following)))
                     .min(Comparator.comparingDouble(other -> other.figure(figure.name())));
         }
 
-        private Map<String, Value> others(Observation observation) {
+        /** The parameter, and those that have a single value wherever it has a certain one. */
+        private Set<String> following(List<Observation> all) {
+            Set<String> names = new HashSet<>();
+            all.forEach(one -> names.addAll(one.parameters().keySet()));
+            names.remove(THREADS);
+            names.removeIf(name -> all.stream()
+                    .collect(Collectors.groupingBy(
+                            one -> Optional.ofNullable(one.parameters().get(among.name())),
+                            Collectors.mapping(
+                                    one -> Optional.ofNullable(one.parameters().get(name)), Collectors.toSet())))
+                    .values()
+                    .stream()
+                    .anyMatch(values -> values.size() > 1));
+            return names;
+        }
+
+        private static Map<String, Value> others(Observation observation, Set<String> following) {
             Map<String, Value> others = new HashMap<>(observation.parameters());
-            others.remove(among.name());
+            others.keySet().removeAll(following);
             return others;
         }
 

@@ -108,6 +108,9 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
             Optional<String> kept)
             implements PublishedAnswer {
 
+        /** A convention: with less, some threads have their turns after the others. */
+        static final double FAIR = 0.9;
+
         public AlgorithmAnswer {
             designs = Collections.unmodifiableMap(new LinkedHashMap<>(designs));
         }
@@ -120,6 +123,11 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
                     .flatMap(point -> point.intervals().byName().values().stream())
                     .flatMap(interval -> interval.figure(IntervalFigure.FAIRNESS).stream())
                     .min(Comparator.naturalOrder());
+        }
+
+        /** Whether all threads have their turns, as far as that is known. */
+        boolean isFair(Ranked design) {
+            return fairness(design).orElse(1.0) >= FAIR;
         }
 
         @Override

@@ -3,6 +3,7 @@ package io.tagline.work.tune;
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.ranking.Ranking.Entry;
+import io.tagline.experiments.ranking.Rankings;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
@@ -63,7 +64,25 @@ final class AlgorithmSheet {
         String found = answer.rankings()
                 .map(rankings -> RankingSentence.of(rankings, DIGITS))
                 .orElse("Nothing is known");
-        return found + answer.result().incomplete().map(why -> "; " + why).orElse("") + ".";
+        return found + fair(answer)
+                + answer.result().incomplete().map(why -> "; " + why).orElse("") + ".";
+    }
+
+    /** The fastest that gives all threads their turns, if the fastest of all does not. */
+    private static String fair(AlgorithmAnswer answer) {
+        return answer.rankings().map(Rankings::places).filter(places -> places.size() == 1).stream()
+                .flatMap(places -> places.stream())
+                .filter(place -> !answer.isFair(place.best()))
+                .flatMap(place -> place.entries().stream()
+                        .filter(answer::isFair)
+                        .limit(1)
+                        .map(fair -> "; of those with a fairness of %s or more, %s is the fastest, with %s ns"
+                                .formatted(
+                                        Decimals.shortest(AlgorithmAnswer.FAIR, FAIRNESS),
+                                        fair.name(),
+                                        Decimals.fixed(fair.mean(), DIGITS))))
+                .findFirst()
+                .orElse("");
     }
 
     private static List<String> work(AlgorithmAnswer answer) {

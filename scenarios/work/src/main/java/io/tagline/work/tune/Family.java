@@ -24,10 +24,10 @@ public enum Family {
     REDUCE("reductions", Map.of("warm", 0L), "1");
 
     /** Of all threads together. */
-    private static final int ACQUISITIONS = 640;
+    private static final int ACQUISITIONS = 960;
 
     /** Each thread has its lock so often at least. */
-    private static final int FEWEST = 8;
+    private static final int FEWEST = 16;
 
     private static final int BARRIERS = 10;
 
