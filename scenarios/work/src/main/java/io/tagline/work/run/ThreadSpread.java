@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 public record ThreadSpread(Machine machine, List<Integer> cores) {
 
     private static final String ALONE =
-            "placement: with %d threads %s, nothing crosses to another one; spread over the machine (`threads: {place: scatter}`), the ranking may be another";
+            "placement: with %d threads %s, nothing crosses to another one; spread over the machine (`-p placement=scatter`), the ranking may be another";
 
     /** Beyond this, the sentence is longer than its use. */
     private static final int MOST_RULES = 2;
