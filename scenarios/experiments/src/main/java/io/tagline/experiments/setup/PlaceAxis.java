@@ -81,7 +81,8 @@ record PlaceAxis(String name, List<Value> values) {
                     .error(Code.BAD_PLACEMENT, written(), "a home is the number of a socket")
                     .note("write `-p home=0,1`; without it lines are in any memory, unless the scenario says where");
         }
-        Near near = new Near.Socket(new Expression.Name(name, written()));
+        Source source = Source.of("-p", name);
+        Near near = new Near.Socket(new Expression.Name(name, source.span(Position.START, name.length())));
         List<LineArray> lines = scenario.work().lines().stream()
                 .map(array -> array.isAnywhere() ? array.at(near) : array)
                 .toList();

@@ -102,7 +102,7 @@ public sealed interface PointClaim {
         private Set<String> following(List<Observation> all) {
             Set<String> names = new HashSet<>();
             all.forEach(one -> names.addAll(one.parameters().keySet()));
-            names.remove(THREADS);
+            names.removeIf(name -> name.equals(THREADS) && !name.equals(among.name()));
             names.removeIf(name -> all.stream()
                     .collect(Collectors.groupingBy(
                             one -> Optional.ofNullable(one.parameters().get(among.name())),

@@ -5,6 +5,7 @@ import io.tagline.documents.columns.Kind;
 import io.tagline.experiments.ranking.Ranked;
 import io.tagline.experiments.ranking.Ranking;
 import io.tagline.experiments.ranking.Rankings;
+import io.tagline.experiments.setup.TimeOrigins;
 import io.tagline.work.tune.AlgorithmSearch.AlgorithmAnswer;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,7 @@ public final class AlgorithmJson {
     public static final Columns<AlgorithmAnswer> COLUMNS = Columns.<AlgorithmAnswer>of("tagline/tune-programs/1")
             .word("operation", answer -> answer.question().family().word())
             .word("machine", answer -> answer.result().setup().machines())
+            .with(TimeOrigins.COLUMNS, answer -> answer.result().setup().timeOrigins())
             .count("threads", answer -> answer.question().threads())
             .count("seed", answer -> answer.result().setup().scenario().run().seed())
             .ratio(
