@@ -43,7 +43,7 @@ import java.util.Set;
  * The fastest of the programs that do the same, with the values of its parameters, and all that may be as fast: simulated on one machine, for one load,
  * with common random numbers. A design that is surely slower is dropped.
  *
- * @param programs built-in names or paths; {@link #ALL} stands for all built-in ones of the family
+ * @param programs built-in names or paths; {@link #ALL} means all built-in ones of the family
  * @param most how often a design is simulated at most
  * @param changes the machine, the load and the like, as of any scenario
  */
@@ -62,7 +62,7 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
     private static final Key PROGRAMS = Key.of(
                     "programs",
                     "NAME[,NAME]",
-                    "Simulate these programs, not trees by their equations: names and files; all, or nothing, stands for all built-in ones.")
+                    "Simulate these programs, not trees by their equations: names and files. Without names: all built-in ones.")
             .split(",")
             .orAlone(ALL);
     private static final Key MOST = Key.of("most", "N", "Of programs: how often each design is simulated at most.");
@@ -207,9 +207,8 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
 
     private Setup load(List<Design> designs, Map<String, Yaml> rule, Optional<String> expected, WorkContext context) {
         String machine = changes.machine().orElse(MACHINE);
-        String text = new ContestDocument(family, threads, machine, designs).text(rule, expected);
-        return Diagnostics.read(diagnostics -> new SetupLoader(context.documents(), diagnostics)
-                .load(Source.of("the " + family.plural() + " as a scenario", text), changes));
+        Source source = new ContestDocument(family, threads, machine, designs).source(rule, expected);
+        return Diagnostics.read(diagnostics -> new SetupLoader(context.documents(), diagnostics).load(source, changes));
     }
 
     /** The best of each place, its ties, and the next best, as often as the best was simulated. */

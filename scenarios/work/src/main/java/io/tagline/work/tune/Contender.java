@@ -83,7 +83,7 @@ record Contender(String name, Family family, YamlMap lines, Map<String, List<Val
                 .filter(contender -> diagnostics.count() == before);
     }
 
-    /** The lines from there on to the end of the header, where they stand. */
+    /** The lines from there on to the end of the header, in their places. */
     private static String block(List<String> lines, int first) {
         return "\n".repeat(first)
                 + lines.stream()

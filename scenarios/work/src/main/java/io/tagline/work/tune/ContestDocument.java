@@ -1,6 +1,7 @@
 package io.tagline.work.tune;
 
 import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlMap;
 import io.tagline.documents.yaml.YamlNode;
@@ -45,11 +46,11 @@ record ContestDocument(Family family, int threads, String machine, List<Design> 
     }
 
     /**
-     * The text, with this rule for replications.
+     * The document, with this rule for replications.
      *
      * @param expected the design that is expected to be the best; empty if that is to be found
      */
-    String text(Map<String, Yaml> rule, Optional<String> expected) {
+    Source source(Map<String, Yaml> rule, Optional<String> expected) {
         Map<String, Yaml> keys = new LinkedHashMap<>();
         keys.put("tagline", Yaml.plain("1"));
         keys.put("name", Yaml.text(family.plural() + " of " + threads + " threads"));
@@ -73,7 +74,9 @@ record ContestDocument(Family family, int threads, String machine, List<Design> 
                         List.of(Yaml.quoted("mean within 1%% of least among %s where %s == \"%s\""
                                 .formatted(DESIGN, DESIGN, best))),
                         true)));
-        return Yaml.map(keys, true).write();
+        return Source.of(
+                "the " + family.plural() + " as a scenario",
+                Yaml.map(keys, true).write());
     }
 
     static Yaml flow(String key, Yaml value) {

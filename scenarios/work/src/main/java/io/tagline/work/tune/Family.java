@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A kind of programs that do the same, so that one may take the place of another. A program says in its header of which it is. Those of one family have
+ * Programs that do the same: one may take the place of another. A program says in its header of which family it is. Those of one family have
  * the same parameters for their load.
  */
 public enum Family {
