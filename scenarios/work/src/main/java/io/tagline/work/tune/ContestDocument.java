@@ -37,7 +37,6 @@ record ContestDocument(Family family, int threads, String machine, List<Design> 
 
     private static final String ALL = "the designs of `tagline tune`, one beside another";
     private static final String BEST = "%s, which `tagline tune` found to be the fastest, its ties and the next three";
-    private static final String ROUNDS = "rounds";
     private static final String SHAPE = "shape";
     private static final Pattern HEAD = Pattern.compile("(\\w+)((?:\\[[^\\]]+])*)");
 
@@ -147,8 +146,7 @@ record ContestDocument(Family family, int threads, String machine, List<Design> 
 
     private Value value(Design design, String name) {
         return Optional.ofNullable(design.setting().get(name))
-                .or(() -> Optional.ofNullable(family.load().get(name)).map(Value::of))
-                .or(() -> Optional.of(name).filter(ROUNDS::equals).map(rounds -> Value.of(family.rounds(threads))))
+                .or(() -> Optional.ofNullable(family.load(threads).get(name)).map(Value::of))
                 .or(() -> designs.stream()
                         .flatMap(other -> Optional.ofNullable(other.setting().get(name)).stream())
                         .findFirst())

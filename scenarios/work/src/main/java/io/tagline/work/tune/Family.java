@@ -2,7 +2,6 @@ package io.tagline.work.tune;
 
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Programs that do the same: one may take the place of another. A program says in its header of which family it is. Those of one family have
@@ -10,18 +9,13 @@ import java.util.TreeMap;
  */
 public enum Family {
     /** All threads take one lock again and again. Those that serve others, and take none, are {@code servers}. */
-    LOCK("locks", Map.of("critical", 50L, "think", 100L, "writes", 100L, "servers", 0L), "rounds*(n - servers)") {
-        @Override
-        int rounds(int threads) {
-            return Math.max(FEWEST, ACQUISITIONS / threads);
-        }
-    },
+    LOCK("locks"),
     /** All threads wait for each other again and again. */
-    BARRIER("barriers", Map.of("skew", 100L), "rounds"),
+    BARRIER("barriers"),
     /** T0 has a line, and then all have it. */
-    BROADCAST("broadcasts", Map.of("warm", 0L), "1"),
+    BROADCAST("broadcasts"),
     /** All have a line, and T0 puts them together. */
-    REDUCE("reductions", Map.of("warm", 0L), "1");
+    REDUCE("reductions");
 
     /** Of all threads together. */
     private static final int ACQUISITIONS = 960;
@@ -32,13 +26,9 @@ public enum Family {
     private static final int BARRIERS = 10;
 
     private final String plural;
-    private final Map<String, Long> load;
-    private final String parts;
 
-    Family(String plural, Map<String, Long> load, String parts) {
+    Family(String plural) {
         this.plural = plural;
-        this.load = new TreeMap<>(load);
-        this.parts = parts;
     }
 
     /** As headers and command lines have it. */
@@ -50,18 +40,27 @@ public enum Family {
         return plural;
     }
 
-    /** What its programs are used for, unless a question says it. */
-    Map<String, Long> load() {
-        return load;
+    /** What its programs are used for, unless a question says it: parameters with their values. */
+    Map<String, Integer> load(int threads) {
+        return switch (this) {
+            case LOCK ->
+                Map.of(
+                        "rounds", Math.max(FEWEST, ACQUISITIONS / threads),
+                        "critical", 50,
+                        "think", 100,
+                        "writes", 100,
+                        "servers", 0);
+            case BARRIER -> Map.of("rounds", BARRIERS, "skew", 100);
+            case BROADCAST, REDUCE -> Map.of("warm", 0);
+        };
     }
 
     /** Of how many parts a latency is one, as an expression over parameters. */
     String parts() {
-        return parts;
-    }
-
-    /** How often each thread does it. */
-    int rounds(int threads) {
-        return BARRIERS;
+        return switch (this) {
+            case LOCK -> "rounds*(n - servers)";
+            case BARRIER -> "rounds";
+            case BROADCAST, REDUCE -> "1";
+        };
     }
 }
