@@ -92,7 +92,10 @@ public record Command(
     private List<Format<Object>> formats() {
         Map<String, Format<Object>> formats = new LinkedHashMap<>();
         for (int i = ways.size() - 1; i >= 0; i--) {
-            ways.get(i).report().formats().forEach(format -> formats.putIfAbsent(format.name(), format.unwritten()));
+            ways.get(i)
+                    .report()
+                    .formats()
+                    .forEach(format -> formats.putIfAbsent(format.name(), format.unwritten(format.note())));
         }
         return List.copyOf(formats.values());
     }
