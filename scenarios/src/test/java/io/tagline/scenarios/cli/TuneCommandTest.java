@@ -78,7 +78,7 @@ class TuneCommandTest {
                 "barrier --threads 4 --most 3 | --most requires --programs or lock",
                 "lock --threads 4 --programs mcs-lock,tournament-barrier | tournament-barrier is one of the barriers, not of the locks",
                 "lock --threads 4 --programs mcs-lock,tas-lock -p placement=spread | `scatter` is OMP_PROC_BIND=spread with OMP_PLACES=cores",
-                "lock --threads 4 --programs mcs-lock,tas-lock -o lock.svg | lock has no format for a file lock.svg",
+                "lock --threads 4 --programs mcs-lock,tas-lock -o lock.svg | --programs has no format for a file lock.svg",
             })
     void simulation_isChosenByItsWords(String words, String message) {
         CommandLineRun run = CommandLineRun.of(("tune " + words).split(" "));
