@@ -48,7 +48,7 @@ final class AlgorithmSheet {
     }
 
     /** Locks may be fast because they are unfair. */
-    private static Rows<Entry> more(Rows<Entry> rows, AlgorithmAnswer answer) {
+    private static void more(Rows<Entry> rows, AlgorithmAnswer answer) {
         if (answer.question().family() == Family.LOCK) {
             rows.numbers(
                     "fairness",
@@ -56,8 +56,7 @@ final class AlgorithmSheet {
                             .map(fairness -> Cell.of(fairness, FAIRNESS))
                             .orElse(Cell.empty()));
         }
-        return rows.counts(
-                "replications", entry -> entry.ranked().point().latency().count());
+        rows.counts("replications", entry -> entry.ranked().point().latency().count());
     }
 
     private static String sentence(AlgorithmAnswer answer) {
