@@ -148,6 +148,7 @@ final class ArchitectureTest {
                         "io.tagline.work.document.QuestionDocument",
                         "io.tagline.work.note.NotesReader",
                         "io.tagline.work.reproduction.ReproductionReader",
+                        "io.tagline.work.tune.Contender",
                         "io.tagline.work.lint.DocumentChecker")))
                 .should()
                 .callMethod(YamlReader.class, "read", Source.class, Diagnostics.class)
@@ -161,7 +162,8 @@ final class ArchitectureTest {
 
     /**
      * A document comes from a library, or from whoever calls tagline. Elsewhere, single words are shown as documents: an option and its value, a name,
-     * a sequence of accesses, what other tools have written, the document inside a certificate, the built-in definitions of memory models. A litmus test is another language, of which a scenario is made as text.
+     * a sequence of accesses, what other tools have written, the document inside a certificate, the built-in definitions of memory models. A litmus test is another language, of which a scenario is made as text;
+     * of several programs, a scenario is made as a tree.
      */
     @Test
     void documents_areNotComposedOfTexts() {
@@ -177,6 +179,7 @@ final class ArchitectureTest {
                 "io.tagline.protocols.fault.FaultReader",
                 "io.tagline.experiments.setup.Overrides",
                 "io.tagline.experiments.setup.MachineAxis",
+                "io.tagline.experiments.setup.PlaceAxis",
                 "io.tagline.experiments.setup.Platforms",
                 "io.tagline.experiments.document.FitFormat",
                 "io.tagline.experiments.scenario.LineArray",
@@ -187,7 +190,8 @@ final class ArchitectureTest {
                 "io.tagline.work.communication.LineSharing",
                 "io.tagline.work.litmus.LitmusMachines",
                 "io.tagline.work.machine.MachineDraft",
-                "io.tagline.work.sequence.AccessExercise");
+                "io.tagline.work.sequence.AccessExercise",
+                "io.tagline.work.tune.ContestDocument");
         noClasses()
                 .that(not(doors.or(words)))
                 .should()

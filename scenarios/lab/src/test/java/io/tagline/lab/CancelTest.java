@@ -59,7 +59,9 @@ import io.tagline.work.sweep.Merge;
 import io.tagline.work.sweep.ShardPart;
 import io.tagline.work.sweep.SweepPlan;
 import io.tagline.work.traffic.TrafficView;
+import io.tagline.work.tune.AlgorithmSearch;
 import io.tagline.work.tune.DesignSearch;
+import io.tagline.work.tune.Family;
 import io.tagline.work.why.Why;
 import io.tagline.work.witness.Witnesses;
 import java.lang.management.ManagementFactory;
@@ -112,6 +114,7 @@ final class CancelTest {
                     false,
                     0,
                     Optional.empty()),
+            new AlgorithmSearch(Family.LOCK, 60, "xeon-phi-5110p"),
             new ProgramCheck(SCENARIO),
             new RandomCheck("mesi", 10_000_000),
             new HandOffMatrix("xeon-phi-5110p", 1000),

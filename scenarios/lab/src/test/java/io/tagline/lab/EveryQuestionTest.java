@@ -194,6 +194,7 @@ final class EveryQuestionTest {
                 "io.tagline.work.Question",
                 "io.tagline.work.litmus.LitmusBench",
                 "io.tagline.work.sweep.Shards",
+                "io.tagline.work.tune.Family",
                 "java.util.ArrayList",
                 "java.util.LinkedHashMap",
                 "java.util.List",

@@ -134,9 +134,9 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
         return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
-    /** A format of the same name that another report writes. */
-    public Format<Object> unwritten() {
-        return new Format<>(name, "", isText, (result, terminal) -> {
+    /** A format of the same name, with this description, that another report writes. */
+    public Format<Object> unwritten(String described) {
+        return new Format<>(name, described, isText, (result, terminal) -> {
             throw new IllegalStateException("written by the report of its kind");
         });
     }

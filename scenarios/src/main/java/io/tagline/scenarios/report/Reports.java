@@ -35,6 +35,7 @@ import io.tagline.work.run.RunCsv;
 import io.tagline.work.run.Simulation.RunAnswer;
 import io.tagline.work.sequence.Handout;
 import io.tagline.work.traffic.TrafficView;
+import io.tagline.work.tune.AlgorithmSearch.AlgorithmAnswer;
 import io.tagline.work.tune.DesignSearch.TuneAnswer;
 import java.util.List;
 import java.util.Set;
@@ -45,7 +46,7 @@ import java.util.stream.Stream;
 /** The formats that answers have besides those of their sheets and JSON: pictures, and files of numbers. */
 public final class Reports {
 
-    /** Litmus tests as scenarios. */
+    /** What a scenario says, as one. */
     public static final String SCENARIO = "scenario";
 
     /** The formats with room for one graph or tree. */
@@ -114,6 +115,14 @@ public final class Reports {
         return () -> Format.ofPublished(Format.inOrder(List.of(
                 List.of(Format.ofLines("dot", TREE, found -> tree(found).dot())),
                 Format.drawn(TREE, found -> Drawings.svg(List.of(tree(found).drawing()))))));
+    }
+
+    /** With the comparison of the best as a scenario. */
+    public static Report<AlgorithmAnswer> algorithms() {
+        return () -> Format.ofPublished(List.of(Format.of(
+                SCENARIO,
+                "the best, its ties and the next",
+                found -> found.kept().orElseThrow(() -> new Refusal("the search is not complete: there is no best")))));
     }
 
     private static TreeDrawing tree(TuneAnswer found) {

@@ -58,6 +58,7 @@ final class EveryCommandTest {
             "pairs {}",
             "tune broadcast --machine {} --threads 8",
             "tune barrier --machine {} --threads 8",
+            "tune lock --machine {} --threads 2 --programs tas-lock,rcl --most 2",
             "map stencil --machine {} --evaluate",
             "check mesi --random 2000 --machine {}",
             "litmus SB --machine {} --runs 200");

@@ -39,6 +39,8 @@ class JsonSchemasTest {
             "bounds xeon-phi/small-broadcast -p n=4 --witness --tries 20",
             "bounds synchronisation/small-locks -p n=2 --witness slowest --tries 20",
             "tune broadcast --threads 4,6",
+            "tune lock --threads 2 --programs tas-lock,ttas-backoff-lock --most 2 --machine ideal",
+            "tune barrier --programs --threads 2 --most 2 --machine ideal -p skew=1,50",
             "tune broadcast --threads 60 --lines 128 --top 3",
             "tune broadcast --threads 4 --simulate 2 -r 2",
             "check msi --caches 2",

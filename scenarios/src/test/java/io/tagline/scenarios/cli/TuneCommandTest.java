@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -65,6 +66,36 @@ class TuneCommandTest {
         CommandLineRun run = CommandLineRun.of("tune", "broadcast", "--threads", "30,60");
         assertEquals(ExitCode.FINE, run.code(), run.err());
         assertTrue(guide.contains("$ ./tagline tune broadcast --threads 30,60\n" + run.out() + "```"), run.out());
+    }
+
+    /** The word of a family with equations chooses these, unless there is `--programs`; a lock has none. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "locks --threads 4 | did you mean `lock`?",
+                "lock --threads 4 --simulate 3 | lock cannot be used with --simulate",
+                "barrier --threads 4 --most 3 | --most requires --programs or lock",
+                "lock --threads 4 --programs mcs-lock,tournament-barrier | tournament-barrier is one of the barriers, not of the locks",
+                "lock --threads 4 --programs mcs-lock,tas-lock -p placement=spread | `scatter` is OMP_PROC_BIND=spread with OMP_PLACES=cores",
+                "lock --threads 4 --programs mcs-lock,tas-lock -o lock.svg | --programs has no format for a file lock.svg",
+            })
+    void simulation_isChosenByItsWords(String words, String message) {
+        CommandLineRun run = CommandLineRun.of(("tune " + words).split(" "));
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains(message), run.err());
+    }
+
+    /** What is kept is a scenario that holds. */
+    @Test
+    void fastestLock_isKeptAsAScenario(@TempDir Path folder) {
+        String file = folder.resolve("best.yaml").toString();
+        CommandLineRun tuned = CommandLineRun.of(
+                "tune", "lock", "--threads", "2", "--programs", "tas-lock,rcl", "--machine", "ideal", "-o", file);
+        assertEquals(ExitCode.FINE, tuned.code(), tuned.err());
+        CommandLineRun run = CommandLineRun.of("run", file, "--no-results");
+        assertEquals(ExitCode.FINE, run.code(), run.out() + run.err());
+        assertTrue(run.out().contains("of least among design where design =="), run.out());
     }
 
     @Test

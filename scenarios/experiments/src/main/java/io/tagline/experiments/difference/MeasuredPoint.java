@@ -49,7 +49,8 @@ public record MeasuredPoint(
         return new MeasuredPoint(texts(point), samples.distribution(confidence), 1, Optional.of(samples), Map.of());
     }
 
-    private static Map<String, String> texts(Point point) {
+    /** The parameters of a point as a result has them. */
+    public static Map<String, String> texts(Point point) {
         Map<String, String> texts = new LinkedHashMap<>();
         point.parameters().forEach((name, value) -> texts.put(name, value.toString()));
         return texts;

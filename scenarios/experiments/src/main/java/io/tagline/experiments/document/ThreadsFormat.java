@@ -123,28 +123,24 @@ final class ThreadsFormat {
         return Types.TEMPLATE
                 .read(node, scope)
                 .map(words -> new Placement.Chosen(Choice.of(
-                        words, scope.matrix().points(), word -> rule(word, node, scope), scope.diagnostics())));
-    }
-
-    private static Optional<Placement.Rule> rule(String word, YamlNode node, ScenarioScope scope) {
-        Optional<Placement.Rule> rule = Arrays.stream(Placement.Rule.values())
-                .filter(r -> r.word().equals(word))
-                .findFirst();
-        if (rule.isEmpty()) {
-            scope.error(Code.BAD_PLACEMENT, node.span(), "there is no placement " + Printable.quoted(word))
-                    .nearest(word, RULES)
-                    .help("one of: " + Names.listed(RULES));
-        }
-        return rule;
+                        words,
+                        scope.matrix().points(),
+                        word -> Placement.Rule.read(word, node.span(), scope.diagnostics()),
+                        scope.diagnostics())));
     }
 
     /** Any other value is an expression over {@code i}; a single unknown word was probably meant as a rule. */
     private static Optional<Placement> computed(YamlNode node, ScenarioScope scope) {
         boolean word = node instanceof YamlText text
-                && text.text().matches("[a-z]+")
+                && text.text().matches("[a-z_]+")
                 && !scope.names().with("n", "i", PlacementScope.DEVICE).values().contains(text.text());
         if (word) {
-            Scalars.choice(node, RULES, scope.diagnostics());
+            String rule = ((YamlText) node).text();
+            if (Placement.Rule.isOfOthers(rule)) {
+                Placement.Rule.read(rule, node.span(), scope.diagnostics());
+            } else {
+                Scalars.choice(node, RULES, scope.diagnostics());
+            }
             return Optional.empty();
         }
         return CORE.read(node, scope).map(Placement.Computed::new);

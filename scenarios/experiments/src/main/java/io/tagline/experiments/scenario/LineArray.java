@@ -78,6 +78,29 @@ public record LineArray(
                         part instanceof Expression.Name named && named.name().equals(index));
     }
 
+    /** Whether it may be in the memory of any socket. */
+    public boolean isAnywhere() {
+        return sharedState().isPresent() && near.isEmpty() && address.isEmpty();
+    }
+
+    /** The same in this socket's memory. */
+    public LineArray at(Near home) {
+        return new LineArray(
+                name,
+                sizes,
+                owner,
+                state,
+                sharers,
+                value,
+                address,
+                align,
+                Optional.of(home),
+                buffer,
+                memory,
+                words,
+                span);
+    }
+
     /** Its state, if it is in memory that all threads share. */
     public Optional<Template> sharedState() {
         return memory == Memory.SHARED && buffer.isEmpty() ? Optional.of(state) : Optional.empty();

@@ -52,6 +52,13 @@ public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map
         }
     }
 
+    /** The same with one more axis, which varies fastest; included points have each of its values. */
+    public Matrix with(Axis axis) {
+        List<Axis> more = new ArrayList<>(axes);
+        more.add(axis);
+        return new Matrix(more, exclude, times(include, axis));
+    }
+
     /** The values that a parameter takes anywhere. */
     public Set<Value> values(String name) {
         return Stream.concat(axes.stream().flatMap(axis -> axis.steps().stream()), include.stream())

@@ -101,6 +101,12 @@ public record Scenario(
         return new Scenario(source, heading, target, matrix, tune, placed, measure, run, analysis);
     }
 
+    /** The same with lines that are elsewhere. */
+    public Scenario holding(List<LineArray> lines) {
+        Work held = new Work(work.threads(), lines, work.trees(), work.programs());
+        return new Scenario(source, heading, target, matrix, tune, held, measure, run, analysis);
+    }
+
     /**
      * The same for machines whose documents have no model costs: without formulas and equations, and with bounds from measured costs of the simulated
      * machine.

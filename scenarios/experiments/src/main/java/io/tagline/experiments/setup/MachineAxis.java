@@ -104,6 +104,9 @@ record MachineAxis(String path, String name, List<Value> values, String unit) {
     /** The scenario with these as parameters. */
     static Scenario swept(List<MachineAxis> axes, Scenario scenario, Diagnostics diagnostics) {
         Matrix matrix = scenario.matrix();
+        for (MachineAxis axis : axes) {
+            matrix = matrix.with(Axis.of(axis.name, axis.values));
+        }
         Target target = scenario.target();
         return scenario.with(
                 new Target(
@@ -112,33 +115,8 @@ record MachineAxis(String path, String name, List<Value> values, String unit) {
                                 .toList(),
                         target.protocol(),
                         target.faults()),
-                new Matrix(
-                        Stream.concat(
-                                        matrix.axes().stream(),
-                                        axes.stream().map(axis -> Axis.of(axis.name, axis.values)))
-                                .toList(),
-                        matrix.exclude(),
-                        matrix.include().stream()
-                                .flatMap(point -> times(point, axes).stream())
-                                .toList()),
+                matrix,
                 scenario.run().sharing(axes.stream().map(MachineAxis::name).toList()));
-    }
-
-    /** An included point with all values. */
-    private static List<Map<String, Value>> times(Map<String, Value> point, List<MachineAxis> axes) {
-        List<Map<String, Value>> points = List.of(point);
-        for (MachineAxis axis : axes) {
-            List<Map<String, Value>> more = new ArrayList<>();
-            for (Map<String, Value> each : points) {
-                for (Value value : axis.values) {
-                    Map<String, Value> longer = new LinkedHashMap<>(each);
-                    longer.put(axis.name, value);
-                    more.add(longer);
-                }
-            }
-            points = more;
-        }
-        return points;
     }
 
     private Setting setting(Diagnostics diagnostics) {

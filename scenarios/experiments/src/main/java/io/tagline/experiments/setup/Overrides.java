@@ -119,8 +119,17 @@ public record Overrides(
                 .orElse(this);
         List<MachineAxis> axes =
                 MachineAxis.of(named.parameters, scenario.matrix().names(), diagnostics);
-        return named.withParameters(MachineAxis.without(named.parameters))
-                .changed(MachineAxis.swept(axes, scenario, diagnostics), diagnostics);
+        Scenario swept = MachineAxis.swept(axes, scenario, diagnostics);
+        Map<String, List<Value>> others = MachineAxis.without(named.parameters);
+        int before = diagnostics.count();
+        for (PlaceAxis axis : PlaceAxis.of(others, scenario)) {
+            swept = axis.swept(swept, diagnostics);
+            others.remove(axis.name());
+        }
+        if (diagnostics.count() > before) {
+            return Optional.empty();
+        }
+        return named.withParameters(others).changed(swept, diagnostics);
     }
 
     /** Sets a parameter that the scenario uses for its machine. */

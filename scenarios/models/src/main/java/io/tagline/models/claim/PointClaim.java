@@ -4,9 +4,12 @@ import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.Value;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The claim of an expectation about a single point or fit. */
@@ -62,11 +65,13 @@ public sealed interface PointClaim {
     }
 
     /**
-     * A figure is the smallest, ties included, among the points that differ in one parameter only.
+     * A figure is the smallest, ties included, among the points that differ in one parameter only, and in what follows from it, but for the number of threads.
      *
      * @param margin by which share of the smallest it may be more
      */
     record Least(Figure figure, double margin, Expression.Name among) implements PointClaim {
+
+        private static final String THREADS = "n";
 
         /** The number is NaN if there is nothing to compare with. */
         @Override
@@ -86,9 +91,26 @@ public sealed interface PointClaim {
         }
 
         private Optional<Observation> rival(Observation observation, List<Observation> all) {
+            Set<String> following = following(all);
             return all.stream()
-                    .filter(other -> PointClaim.differInOne(observation, other, among))
+                    .filter(other -> PointClaim.differOnlyIn(observation, other, following))
                     .min(Comparator.comparingDouble(other -> other.figure(figure.name())));
+        }
+
+        /** The parameter, and those that have a single value wherever it has a certain one. */
+        private Set<String> following(List<Observation> all) {
+            Set<String> names = new HashSet<>();
+            all.forEach(one -> names.addAll(one.parameters().keySet()));
+            names.removeIf(name -> name.equals(THREADS) && !name.equals(among.name()));
+            names.removeIf(name -> all.stream()
+                    .collect(Collectors.groupingBy(
+                            one -> Optional.ofNullable(one.parameters().get(among.name())),
+                            Collectors.mapping(
+                                    one -> Optional.ofNullable(one.parameters().get(name)), Collectors.toSet())))
+                    .values()
+                    .stream()
+                    .anyMatch(values -> values.size() > 1));
+            return names;
         }
 
         @Override
@@ -114,7 +136,7 @@ public sealed interface PointClaim {
         @Override
         public double seen(Observation observation, List<Observation> all) {
             return all.stream()
-                    .filter(other -> PointClaim.differInOne(observation, other, among))
+                    .filter(other -> PointClaim.differOnlyIn(observation, other, Set.of(among.name())))
                     .filter(other -> rival.holds(other.parameters()))
                     .mapToDouble(other -> observation.figure(figure.name()) / other.figure(figure.name()))
                     .findFirst()
@@ -201,13 +223,13 @@ public sealed interface PointClaim {
         return Stream.of();
     }
 
-    private static boolean differInOne(Observation one, Observation other, Expression.Name parameter) {
-        return !other.equals(one) && without(parameter, other).equals(without(parameter, one));
+    private static boolean differOnlyIn(Observation one, Observation other, Set<String> parameters) {
+        return !other.equals(one) && without(parameters, other).equals(without(parameters, one));
     }
 
-    private static Map<String, Value> without(Expression.Name parameter, Observation observation) {
+    private static Map<String, Value> without(Set<String> parameters, Observation observation) {
         Map<String, Value> others = new HashMap<>(observation.parameters());
-        others.remove(parameter.name());
+        others.keySet().removeAll(parameters);
         return others;
     }
 

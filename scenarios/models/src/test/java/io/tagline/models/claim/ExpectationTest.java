@@ -8,6 +8,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
 import io.tagline.programs.expression.Value;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -136,6 +137,26 @@ final class ExpectationTest {
                 tree(4, "flat", 90));
         ExpectationVerdict verdict = parse(text).judge(new Findings(seen, Map.of()));
         assertEquals(passed, verdict.passed(), verdict.sentence());
+    }
+
+    private static Observation tuned(int n, String tree, int degree, double mean) {
+        Observation plain = tree(n, tree, mean);
+        Map<String, Value> parameters = new HashMap<>(plain.parameters());
+        parameters.put("degree", Value.of(degree));
+        return new Observation(plain.named() + ", degree=" + degree, parameters, Map.of("mean", mean));
+    }
+
+    /** A degree that is zipped with the tree belongs to it; one that varies by itself makes other points. */
+    @Test
+    void least_isJudgedAmongPointsThatAlsoDifferInWhatIsZipped() {
+        Observation flat = tuned(2, "flat", 1, 100);
+        Observation binomial = tuned(2, "binomial", 2, 120);
+        Expectation least = parse("mean least among tree where tree == flat");
+        assertTrue(least.judge(new Findings(List.of(flat, binomial), Map.of())).passed());
+        assertFalse(least.judge(new Findings(List.of(flat, tuned(2, "binomial", 2, 90)), Map.of()))
+                .passed());
+        assertFalse(least.judge(new Findings(List.of(flat, tuned(2, "flat", 2, 80), binomial), Map.of()))
+                .seen());
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.tagline.documents.files.FileLibrary;
 import io.tagline.scenarios.cli.command.OptionRule.Requires;
 import io.tagline.scenarios.cli.stored.StoredQuestion;
 import io.tagline.scenarios.cli.stored.StoredResult;
+import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.run.RunFiles;
 import io.tagline.work.form.QuestionScope;
 import java.io.IOException;
@@ -77,14 +78,26 @@ public record Command(
         spec.usageMessage().description(literal(description)).footer(footer.toArray(String[]::new));
         addArguments(spec);
         options().values().forEach(spec::addOption);
-        if (ways.stream().anyMatch(way -> !way.report().formats().isEmpty())) {
-            FormatOption<?> format =
-                    new FormatOption<>(ways.get(ways.size() - 1).report(), shorts.toArray(String[]::new));
+        List<Format<Object>> formats = formats();
+        if (!formats.isEmpty()) {
+            FormatOption<?> format = new FormatOption<>(() -> formats, shorts.toArray(String[]::new));
             format.join(spec);
             run.format = Optional.of(format);
         }
         inner.forEach(command -> spec.addSubcommand(command.name, command.spec(root)));
         return spec;
+    }
+
+    /** The formats of all ways, those of the last one first. */
+    private List<Format<Object>> formats() {
+        Map<String, Format<Object>> formats = new LinkedHashMap<>();
+        for (int i = ways.size() - 1; i >= 0; i--) {
+            ways.get(i)
+                    .report()
+                    .formats()
+                    .forEach(format -> formats.putIfAbsent(format.name(), format.unwritten(format.note())));
+        }
+        return List.copyOf(formats.values());
     }
 
     /** A text that picocli prints as it is: it takes texts for formats. */
@@ -185,10 +198,7 @@ public record Command(
     }
 
     private Way<?> chosen(ParseResult given) {
-        return ways.stream()
-                .filter(way -> !way.chooser().isEmpty() && given.hasMatchedOption(way.chooser()))
-                .findFirst()
-                .orElseGet(() -> ways.get(ways.size() - 1));
+        return ways.stream().filter(way -> way.isChosen(given)).findFirst().orElseGet(() -> ways.get(ways.size() - 1));
     }
 
     /** The first objection to the given options, if any. */

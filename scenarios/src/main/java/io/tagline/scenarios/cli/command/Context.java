@@ -83,8 +83,9 @@ public record Context(
         return new ConsoleContext(root.console(), others, workers(), deadline());
     }
 
-    /** Asks a question, prints the answer, and returns the exit code. */
+    /** Asks a question, prints the answer, and returns the exit code. A format that the answer does not have is refused before. */
     public <A extends Answer> int print(Question<A> question, Report<A> report) {
+        format(report);
         try (ConsoleContext opened = open()) {
             return print(question.ask(opened.work()), report);
         }

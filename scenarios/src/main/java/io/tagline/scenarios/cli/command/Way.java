@@ -10,11 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import picocli.CommandLine.ParseResult;
 
 /**
  * A way to use a command: a question by its keys, options of its own, and how it is answered.
  *
- * @param chooser the option that chooses it among the ways of its command; empty for the last one
+ * @param chooser the option that chooses it among the ways of its command, or the first argument that does; empty for the last one
  * @param words those of its keys that the command has
  */
 public record Way<Q>(
@@ -43,6 +44,16 @@ public record Way<Q>(
 
     public Way<Q> chosenBy(String option) {
         return new Way<>(option, form, words, own, rules, report, answering);
+    }
+
+    /** Whether its option is given, or its argument. */
+    boolean isChosen(ParseResult given) {
+        return !chooser.isEmpty()
+                && (given.hasMatchedOption(chooser)
+                        || given.matchedPositionals().stream()
+                                .limit(1)
+                                .anyMatch(argument ->
+                                        argument.originalStringValues().contains(chooser)));
     }
 
     /** With these options besides its keys. */

@@ -10,14 +10,18 @@ import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.Reports;
 import io.tagline.work.Status;
 import io.tagline.work.WorkContext;
+import io.tagline.work.tune.AlgorithmSearch;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.tune.DesignSearch.PreparedSearch;
 import io.tagline.work.tune.DesignSearch.TuneAnswer;
+import io.tagline.work.tune.Family;
 import java.io.IOException;
 import java.util.List;
 
 /** A search for the cheapest designs of a collective by the papers' equations, with all their ties. */
 public record TuneSweep(Context context) implements SweepCommand<DesignSearch, PreparedSearch> {
+
+    private static final String PROGRAMS = "--programs";
 
     /** {@code tagline tune}. */
     public static Command command() {
@@ -29,7 +33,12 @@ public record TuneSweep(Context context) implements SweepCommand<DesignSearch, P
                                 "  tagline tune reduce --threads 2..60 --reading operation=slope --json",
                                 "  tagline tune broadcast --threads 16 --trees all",
                                 "  tagline tune broadcast --threads 60 --lines 128 --top 5",
-                                "  tagline tune broadcast --threads 8 --machine sandy-bridge-2s --simulate 20"),
+                                "  tagline tune broadcast --threads 8 --machine sandy-bridge-2s --simulate 20",
+                                "  tagline tune lock --threads 16 --machine sandy-bridge-2s -p critical=200",
+                                "  tagline tune lock --threads 64 --machine graviton2 -o best-lock.yaml",
+                                "  tagline tune barrier --programs --threads 16 --machine sandy-bridge-2s"),
+                        programs(PROGRAMS),
+                        programs(Family.LOCK.word()),
                         Way.of(
                                         DesignSearch.FORM,
                                         Reports.tune(),
@@ -38,6 +47,13 @@ public record TuneSweep(Context context) implements SweepCommand<DesignSearch, P
                                 .requires("--simulate", "--shard")
                                 .requires("--shard", "--out"))
                 .notes("docs/models.md has the equations and their readings.");
+    }
+
+    private static Way<AlgorithmSearch> programs(String chooser) {
+        return Way.printing(AlgorithmSearch.FORM, Reports.algorithms())
+                .chosenBy(chooser)
+                .without("changes.band", "changes.all-but")
+                .with(Own.JOBS, Own.SECONDS);
     }
 
     @Override

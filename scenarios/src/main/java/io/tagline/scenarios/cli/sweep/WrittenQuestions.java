@@ -95,7 +95,7 @@ public record WrittenQuestions(List<Way<?>> ways) {
         ways.forEach(way -> {
             way.own().forEach(option -> own.putIfAbsent(option.name(), option));
             way.shown().forEach(option -> own.putIfAbsent(option.name(), option));
-            way.report().formats().forEach(format -> formats.putIfAbsent(format.name(), format.unwritten()));
+            way.report().formats().forEach(format -> formats.putIfAbsent(format.name(), format.unwritten("")));
         });
         return Way.of(form, () -> List.copyOf(formats.values()), answering)
                 .with(own.values().toArray(Own<?>[]::new));

@@ -44,6 +44,7 @@ import io.tagline.work.sensitivity.Sensitivity;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
 import io.tagline.work.traffic.TrafficView;
+import io.tagline.work.tune.AlgorithmSearch;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.why.Why;
 import io.tagline.work.witness.Witnesses;
@@ -67,6 +68,7 @@ public final class QuestionDocument {
                 TrafficView.FORM,
                 Why.FORM,
                 DesignSearch.FORM,
+                AlgorithmSearch.FORM,
                 ProtocolCheck.FORM,
                 AnyCaches.FORM,
                 RunSearch.FORM,

@@ -13,6 +13,7 @@ import io.tagline.sheet.Rows;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Alternatives in the order of their means, at each place. */
@@ -36,6 +37,11 @@ public final class RankingTable {
 
     /** With times of so many decimals. */
     public static Table of(Rankings rankings, int decimals) {
+        return of(rankings, decimals, rows -> {});
+    }
+
+    /** The same with more columns beside the times. */
+    public static Table of(Rankings rankings, int decimals, Consumer<Rows<Entry>> more) {
         List<Entry> entries = entries(rankings);
         Rows<Entry> rows = Rows.of(entries);
         for (String name : rankings.factors().names()) {
@@ -62,6 +68,7 @@ public final class RankingTable {
                         entry -> entry.times()
                                 .map(times -> Cell.of(times, TIMES))
                                 .orElse(Cell.empty()));
+        more.accept(rows);
         if (entries.stream().anyMatch(entry -> !entry.ranked().isSure())) {
             rows.words("", entry -> doubt(entry, rankings.chance()));
         }

@@ -20,16 +20,16 @@ import java.util.stream.IntStream;
  *
  * @param cores of each thread
  */
-record ThreadSpread(Machine machine, List<Integer> cores) {
+public record ThreadSpread(Machine machine, List<Integer> cores) {
 
     private static final String ALONE =
-            "placement: with %d threads %s, nothing crosses to another one; spread over the machine (`threads: {place: scatter}`), the ranking may be another";
+            "placement: with %d threads %s, nothing crosses to another one; spread over the machine (`-p placement=scatter`), the ranking may be another";
 
     /** Beyond this, the sentence is longer than its use. */
     private static final int MOST_RULES = 2;
 
     /** The most threads on each machine, in words, if they hold for all its points; empty if all machines are of one domain. */
-    static String text(RunResult result) {
+    public static String text(RunResult result) {
         List<List<PointResult>> machines = machines(result);
         return machines.stream()
                 .map(points -> {
@@ -58,7 +58,7 @@ record ThreadSpread(Machine machine, List<Integer> cores) {
     }
 
     /** A caution for each machine of which only the first socket takes part in a comparison, since the scenario does not say where threads run. */
-    static List<String> caution(RunResult result) {
+    public static List<String> caution(RunResult result) {
         return machines(result).stream()
                 .filter(ThreadSpread::areAlone)
                 .map(points -> most(points).get(0))

@@ -14,6 +14,8 @@ import io.tagline.documents.keys.MappingType;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.keys.Schema;
 import io.tagline.documents.keys.Type;
+import io.tagline.documents.yaml.Scalars;
+import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.experiments.sampling.ExperimentResult;
 import io.tagline.experiments.setup.Overrides;
@@ -94,8 +96,10 @@ public record DesignSearch(
     /** The most threads of a design. */
     public static final int MOST_THREADS = 4096;
 
-    private static final Type<Collective, KeyScope> COLLECTIVE =
+    private static final Type<Collective, KeyScope> WORDS =
             PlainTypes.choice(List.of(Collective.values()), Collective::word);
+    private static final Type<Collective, KeyScope> COLLECTIVE =
+            Type.of(DesignSearch::collective, collective -> Yaml.text(collective.word()), WORDS.schema());
     private static final Type<Boolean, KeyScope> TREES =
             PlainTypes.choice(List.of(false, true), all -> all ? "all" : "levels");
     private static final MappingType<Trials, QuestionScope> TRIALS =
@@ -178,6 +182,21 @@ public record DesignSearch(
 
     private boolean hasTrees() {
         return collective != Collective.BARRIER && lines == 1;
+    }
+
+    /** A collective with equations. Programs of a family are another question, which a command line chooses by the word of the family alone. */
+    private static Optional<Collective> collective(YamlNode node, KeyScope scope) {
+        List<String> words = Stream.concat(
+                        Stream.of(Collective.values()).map(Collective::word), Stream.of(Family.LOCK.word()))
+                .toList();
+        Optional<String> word = Scalars.choice(node, words, scope.diagnostics());
+        if (word.filter(Family.LOCK.word()::equals).isPresent()) {
+            scope.error(Code.OUT_OF_RANGE, node.span(), "no equations are known for locks")
+                    .note("`question: tune-programs` simulates them");
+        }
+        return Stream.of(Collective.values())
+                .filter(one -> word.filter(one.word()::equals).isPresent())
+                .findFirst();
     }
 
     /** The numbers of a range, such as {@code 2..60}, or one number. */

@@ -21,6 +21,7 @@ import io.tagline.work.protocol.TimingSheet;
 import io.tagline.work.reproduction.ReproductionJson;
 import io.tagline.work.sensitivity.SensitivityJson;
 import io.tagline.work.sweep.SweepPlan;
+import io.tagline.work.tune.AlgorithmJson;
 import io.tagline.work.tune.TuneJson;
 import io.tagline.work.witness.WitnessJson;
 import java.io.IOException;
@@ -58,6 +59,7 @@ final class AnswerSchemasTest {
             Map.entry("sharing", SharingJson.COLUMNS),
             Map.entry("stall-timing", TimingSheet.COLUMNS),
             Map.entry("tune", TuneJson.COLUMNS),
+            Map.entry("tune-programs", AlgorithmJson.COLUMNS),
             Map.entry("witnesses", WitnessJson.COLUMNS));
 
     static Stream<String> answers() {

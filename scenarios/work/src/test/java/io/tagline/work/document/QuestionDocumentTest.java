@@ -58,8 +58,10 @@ import io.tagline.work.sensitivity.Sensitivity;
 import io.tagline.work.sequence.AccessExercise;
 import io.tagline.work.sequence.Exam;
 import io.tagline.work.traffic.TrafficView;
+import io.tagline.work.tune.AlgorithmSearch;
 import io.tagline.work.tune.DesignSearch;
 import io.tagline.work.tune.DesignSearch.Trials;
+import io.tagline.work.tune.Family;
 import io.tagline.work.why.Why;
 import io.tagline.work.witness.Witnesses;
 import java.util.LinkedHashMap;
@@ -104,6 +106,8 @@ final class QuestionDocumentTest {
                     Optional.of(new Trials(5, Optional.of("mine"), 9, -4))),
             new DesignSearch(
                     Collective.BROADCAST, "ideal", List.of(8), 3, false, List.of(), false, 0, Optional.empty()),
+            new AlgorithmSearch(Family.LOCK, 8, List.of("all", "./mine.cla"), 9, changes()),
+            new AlgorithmSearch(Family.BARRIER, 2, "xeon-phi-5110p"),
             new RandomCheck(
                     "mesi", Optional.of("ideal"), Optional.of(3), Long.MAX_VALUE, Long.MIN_VALUE, List.of("drop:Inv")),
             new LitmusTrial(
