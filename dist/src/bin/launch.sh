@@ -73,6 +73,7 @@ start() {
         *) export LC_ALL=C.UTF-8 ;;
     esac
 
+    export TAGLINE_COMMAND="$0"
     set -- -jar "$jar" "$@"
     if [ -s "$archive" ]; then
         set -- -XX:SharedArchiveFile="$archive" "$@"

@@ -154,6 +154,6 @@ public final class Archives {
     }
 
     private static int mode(String path) {
-        return path.matches(".*/bin/[^.]*|.*/lib/jspawnhelper") ? PROGRAM : DATA;
+        return path.matches("[^/]*/tagline|.*/bin/[^.]*|.*/lib/jspawnhelper") ? PROGRAM : DATA;
     }
 }

@@ -71,7 +71,9 @@ final class PromisesTest {
             Files.write(FILE, promised);
         }
         assertEquals(
-                Set.of(), broken, "this breaks what others have; docs/stability.md says when that may be, and what to do");
+                Set.of(),
+                broken,
+                "this breaks what others have; docs/stability.md says when that may be, and what to do");
     }
 
     /** Until a release, what is new may still change. */
@@ -105,8 +107,8 @@ final class PromisesTest {
             lines.add("exit " + ExitCode.of(status) + " " + status);
         }
         options("", Commands.describe(), lines);
-        for (String document : List.of(
-                "../topologies/machine.schema.json", "scenario.schema.json", "question.schema.json")) {
+        for (String document :
+                List.of("../topologies/machine.schema.json", "scenario.schema.json", "question.schema.json")) {
             schema(Path.of(document), "document", "needed", lines);
         }
         try (Stream<Path> answers = Files.list(Path.of("../docs/schemas"))) {
@@ -145,11 +147,16 @@ final class PromisesTest {
         CommandLineRun run = CommandLineRun.of("run", scenario.toString(), "--statistics", "--out", out.toString());
         assertEquals(ExitCode.FINE, run.code(), run.err());
         try (Stream<Path> files = Files.list(out)) {
-            for (Path file : files.filter(one -> one.toString().endsWith(".csv")).toList()) {
+            for (Path file :
+                    files.filter(one -> one.toString().endsWith(".csv")).toList()) {
                 columns(file.getFileName().toString(), Files.readString(file), lines);
             }
         }
-        columns("timeline", CommandLineRun.of("timeline", scenario.toString(), "--format", "csv").out(), lines);
+        columns(
+                "timeline",
+                CommandLineRun.of("timeline", scenario.toString(), "--format", "csv")
+                        .out(),
+                lines);
         lines.add("bytes samples.csv " + digest(Files.readAllBytes(out.resolve("samples.csv"))));
     }
 
