@@ -99,8 +99,9 @@ public final class Archives {
                 "--no-header-files",
                 "--no-man-pages",
                 "--compress=2",
-                // It writes sets in an order that differs from run to run: JDK-8392531.
+                // They write in an order that differs from run to run, as JDK-8392531 says of the first.
                 "--disable-plugin=system-modules",
+                "--disable-plugin=generate-jli-classes",
                 "--output=" + runtime);
         if (code != 0) {
             throw new IllegalStateException("no runtime can be made of " + jdk);
