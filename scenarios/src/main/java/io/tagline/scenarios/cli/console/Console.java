@@ -24,7 +24,7 @@ public record Console(
         environment = Map.copyOf(environment);
     }
 
-    /** What calls tagline, as it was typed: the launcher tells. */
+    /** The command that started tagline, as it was typed, by the launcher. */
     public String command() {
         return environment.getOrDefault("TAGLINE_COMMAND", "tagline");
     }
