@@ -31,6 +31,7 @@ find_java() {
 # Class-data sharing: classes as the JVM left them after a few short commands are mapped instead of loaded. An empty
 # archive means that this JVM could not write one.
 train() {
+    printf 'tagline: learning to start fast, this once: some seconds\n' >&2
     mkdir -p "${archive%/*}"
     # A runtime made by jlink has no archive of the JDK's own classes, on which that of tagline's is built.
     [ -f "$home/lib/server/classes.jsa" ] || "$java" -Xshare:dump >/dev/null 2>&1 || :
@@ -72,6 +73,7 @@ start() {
         *) export LC_ALL=C.UTF-8 ;;
     esac
 
+    export TAGLINE_COMMAND="$0"
     set -- -jar "$jar" "$@"
     if [ -s "$archive" ]; then
         set -- -XX:SharedArchiveFile="$archive" "$@"

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.AutoComplete;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.codegen.docgen.manpage.ManPageGenerator;
 
@@ -21,7 +20,7 @@ public final class Manual {
         Files.createDirectories(pages);
         Files.createDirectories(completion.getParent());
         CommandSpec commands = Commands.describe();
-        Files.writeString(completion, AutoComplete.bash("tagline", new CommandLine(commands.userObject())));
+        Files.writeString(completion, AutoComplete.bash("tagline", commands.commandLine()));
         int code = ManPageGenerator.generateManPage(pages.toFile(), null, new boolean[0], true, commands);
         if (code != 0) {
             throw new IOException("the manual's pages cannot be written to " + pages);

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What programs of others are compiled against, beside what it was when it was last looked at. A line that is gone breaks them: that is a new major version,
- * or, before 1.0, a new minor one. After a change, {@code -Dtagline.signatures=true} writes the file.
+ * What programs of others are compiled against, beside what it was when it was last looked at. A line that is gone breaks them: that is a new major version.
+ * After a change, {@code -Dtagline.signatures=true} writes the file.
  */
 final class SignaturesTest {
 

@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * The output of a command: results to {@code out}, everything else to {@code err}.
  *
- * @param environment the variables that describe the terminal
+ * @param environment the variables that describe the terminal, and how tagline was called
  */
 public record Console(
         PrintStream out,
@@ -22,6 +22,11 @@ public record Console(
 
     public Console {
         environment = Map.copyOf(environment);
+    }
+
+    /** The command that started tagline, as it was typed, by the launcher. */
+    public String command() {
+        return environment.getOrDefault("TAGLINE_COMMAND", "tagline");
     }
 
     /** Whether {@code out} is coloured by default; see no-color.org. */

@@ -126,7 +126,8 @@ public final class GuideCommands {
                     .text(Sheet.titled("")
                             .notes("Open " + out.resolve("report.html")
                                     + " in a browser, then read docs/lessons/3-false-sharing.md.")
-                            .notes("One run of it, message by message: ./tagline timeline " + LESSON
+                            .notes("One run of it, message by message: "
+                                    + context.root().console().command() + " timeline " + LESSON
                                     + " -p layout=shared -p n=2")
                             .sheet()));
             stdout.flush();

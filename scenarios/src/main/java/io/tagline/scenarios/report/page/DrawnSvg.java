@@ -36,7 +36,17 @@ record DrawnSvg(SVGDocument document) {
         return document.size().height;
     }
 
-    void on(Graphics2D graphics) {
-        document.render((Component) null, graphics, null);
+    void on(Graphics2D graphics) throws IOException {
+        withFonts(() -> document.render((Component) null, graphics, null));
+    }
+
+    /** Java looks for the system's fonts when the first text is drawn, and takes a system without any for an error of its own. */
+    static void withFonts(Runnable drawing) throws IOException {
+        try {
+            drawing.run();
+        } catch (LinkageError | InternalError e) {
+            throw new IOException(
+                    "PNG and PDF need fonts, and this system has none: install fontconfig and a font, or take SVG", e);
+        }
     }
 }
