@@ -141,7 +141,7 @@ final class RecallRows {
 
     private boolean mayMeetSharers(String state, EventType event) {
         boolean asked = event.is(CoreEvent.EVICT)
-                || event.message().isPresent() && !snoops.isGivenUp(event) && !isAnswer(event);
+                || (event.message().isPresent() && !snoops.isGivenUp(event) && !isAnswer(event));
         return asked
                 && !event.condition().demands(Fact.OTHER_SHARERS, false)
                 && (siblings(event).count() > 1 || table.isWithoutData(state));

@@ -84,7 +84,7 @@ final class OperationEffectsTest {
                         reads.add("x" + (effect.source() + i));
                         writes.add("x" + (effect.line() + i));
                     }
-                    case COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
+                    case COMPUTE, HINT, FENCE, BARRIER, START_CLOCK, MARK -> {}
                 }
             }
         }

@@ -2,6 +2,7 @@ package io.tagline.simulator.machine;
 
 import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.HintKind;
 import io.tagline.programs.operation.LineLocation;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
@@ -48,6 +49,9 @@ public final class Operations {
                 new OneSidedOperation.PollFlag(5, WaitComparison.EQUAL, content(5)),
                 new Operation.Compute(3000),
                 new Operation.Fence(),
+                new Operation.Hint(0, HintKind.PREFETCH),
+                new Operation.Hint(0, HintKind.PREFETCH_WRITE),
+                new Operation.Hint(0, HintKind.DOWNGRADE),
                 new Operation.Barrier(),
                 new Operation.StartClock(),
                 new Operation.Mark("round", true));
@@ -66,7 +70,7 @@ public final class Operations {
                     case UPDATE -> contents.merge(line, effect.value(), effect.update()::applyAsLong);
                     case EXCHANGE -> contents.replace(line, effect.expected(), effect.value());
                     case COPY -> contents.put(line, contents.get(effect.source() + i));
-                    case READ, POLL, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
+                    case READ, POLL, COMPUTE, HINT, FENCE, BARRIER, START_CLOCK, MARK -> {}
                 }
             }
         }
