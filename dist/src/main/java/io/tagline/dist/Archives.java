@@ -50,7 +50,7 @@ public final class Archives {
         SortedMap<String, Path> program = files(Path.of(arguments[0]), "");
         archives.tar("any", program);
         archives.zip("any", program);
-        for (String jdk : arguments[5].split(",")) {
+        for (String jdk : arguments[5].split(",", -1)) {
             archives.withRuntime(Path.of(jdk), arguments[4], program);
         }
     }

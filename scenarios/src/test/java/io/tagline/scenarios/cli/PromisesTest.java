@@ -12,8 +12,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -61,9 +61,9 @@ final class PromisesTest {
 
     @Test
     void whatIsPromised_isThere_andDocumentsNeedNoMore() throws IOException {
-        SortedSet<String> promised = new TreeSet<>(Files.readAllLines(FILE));
-        SortedSet<String> now = now();
-        SortedSet<String> broken = new TreeSet<>(promised);
+        NavigableSet<String> promised = new TreeSet<>(Files.readAllLines(FILE));
+        NavigableSet<String> now = now();
+        NavigableSet<String> broken = new TreeSet<>(promised);
         broken.removeAll(now);
         now.stream().filter(line -> isDemand(line, promised)).forEach(broken::add);
         if (WRITES) {
@@ -80,7 +80,7 @@ final class PromisesTest {
     @Test
     void release_promisesAllThatItHas() throws IOException {
         boolean snapshot = Files.readString(Path.of("..", "pom.xml")).contains("-SNAPSHOT</version>");
-        SortedSet<String> added = now();
+        NavigableSet<String> added = now();
         added.removeAll(Files.readAllLines(FILE));
         assertEquals(Set.of(), snapshot ? Set.of() : added, "write them with -Dtagline.promises=true");
     }
@@ -101,8 +101,8 @@ final class PromisesTest {
         return promised.stream().anyMatch(one -> one.startsWith(map + ":"));
     }
 
-    private SortedSet<String> now() throws IOException {
-        SortedSet<String> lines = new TreeSet<>();
+    private NavigableSet<String> now() throws IOException {
+        NavigableSet<String> lines = new TreeSet<>();
         for (Status status : Status.values()) {
             lines.add("exit " + ExitCode.of(status) + " " + status);
         }
