@@ -60,7 +60,7 @@ final class ClosedSetsTest {
             Near of 2 kinds: LineBuilder
             Observable of 3 kinds: CandidateSearch, LitmusLines, LitmusReader, StateLayout
             Operand of 3 kinds: CCode, Computation, ComputationText, ReturningValues, Source, ThreadBuilder, ThreadRuns, Weak
-            Operation of 13 kinds: CodeCursor, CodeForesight, ReorderBuffer, Statements
+            Operation of 14 kinds: CodeCursor, CodeForesight, ReorderBuffer, Statements
             Placement of 4 kinds: ThreadsFormat
             Quantity of 6 kinds: QuantityMeasurement
             RaceStates.Target of 2 kinds: RaceStates

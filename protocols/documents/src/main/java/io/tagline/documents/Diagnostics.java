@@ -90,6 +90,15 @@ public final class Diagnostics {
         settled.add(cause);
     }
 
+    /** Takes back all that were reported of this kind of cause, because another mistake explains them. */
+    public void retract(String kind) {
+        causes.forEach((cause, finding) -> {
+            if (cause.kind().equals(kind)) {
+                retract(finding);
+            }
+        });
+    }
+
     /** Whether mistakes of this cause follow from one that was reported. */
     public boolean isSettled(Cause cause) {
         return settled.contains(cause) || settled.contains(Cause.any(cause.kind()));

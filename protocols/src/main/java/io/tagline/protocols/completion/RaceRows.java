@@ -187,7 +187,7 @@ final class RaceRows {
                 .toList();
     }
 
-    /** Whether the home has heard from everyone who came here that it has the line no longer, so that it sends nothing. */
+    /** Whether the home has heard from all that came here that they have the line no longer, and sends nothing. */
     private boolean isForgotten(String state) {
         return table.into(state)
                 .filter(row -> isForwarded(row.at().event()))
@@ -236,7 +236,7 @@ final class RaceRows {
         return next instanceof RaceStates.Overtaken overtaken && overtaken.now().equals(table.initial());
     }
 
-    /** The same answer to the home with the word that nothing is kept: one that nobody sends else and after which the home does the same, but forgets the sender. */
+    /** The same answer to the home with the word that nothing is kept: one without another sender, after which the home does the same, but forgets the sender. */
     private Action leaving(Action answer) {
         List<Action> ways = answer.message().filter(message -> answer.sendsTo(Role.HOME)).stream()
                 .flatMap(message -> messages.stream()

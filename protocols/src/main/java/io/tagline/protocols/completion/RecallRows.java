@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * What a shared cache does where caches below may have the line: it takes the line back from them, and then does what it does without them.
  *
  * <ol>
- *   <li>It asks the sharers, and waits. If the line may stay shared, as the row for several sharers tells, the snoop is one that leaves copies; else one
+ *   <li>It asks the sharers, and waits. If the line may stay shared, as the row for several sharers says, the snoop is one that leaves copies; else one
  *       that takes them. The requests of others, above and below, wait.
  *   <li>An answer is counted, and its data kept. The line is then where an eviction of that cache would have led it, and with the last answer the row
  *       of that state follows.
@@ -57,7 +57,7 @@ final class RecallRows {
         this.asks = snoops.all();
     }
 
-    /** What is done in the end, and the state then. */
+    /** The last actions, and the state after them. */
     private record End(List<Action> actions, String next) {}
 
     /**
@@ -95,7 +95,7 @@ final class RecallRows {
                 .anyMatch(action -> action.message().filter(event::is).isPresent());
     }
 
-    /** What another shared cache sends while this one waits: whether its home has seen that request, nobody knows. */
+    /** What another shared cache sends while this one waits: its home may have seen that request or not. */
     private void leavePeers() {
         List<EventType> peers = table.events().stream()
                 .filter(event -> RaceRows.isForwarded(event) && !isOfHome(event) && !snoops.hears(event))
@@ -111,7 +111,7 @@ final class RecallRows {
                                                         table.kind(),
                                                         state,
                                                         event,
-                                                        "it comes from another shared cache, in no order with what the home does: stall it, answer it, or tell the home that two have met"))));
+                                                        "it comes from another shared cache, in no order with what the home does: stall it, answer it, or report to the home that two have met"))));
     }
 
     /** States in which caches below may do most come first: a state made for them serves others as well. */
@@ -315,7 +315,7 @@ final class RecallRows {
         return siblings(event).count() == 1 || event.condition().demands(Fact.FROM_SHARER, true);
     }
 
-    /** What a state does where nobody else below has the line, or where copies may stay. */
+    /** What a state does where no other cache below has the line, or where copies may stay. */
     private Optional<End> plain(String state, EventType event, boolean kept) {
         return one(written(state, event, kept))
                 .or(() -> one(readBack(state, event, kept)))

@@ -40,7 +40,7 @@ import java.util.stream.Stream;
  *   <li>It asks whom it would ask for a writer: an owner to give the line up, sharers to forget it. They do what they do for a writer, and answer to the
  *       home, which counts their answers as a writer does.
  *   <li>An owner's answer brings the data, unless its eviction brings none and the home needs none then.
- *   <li>What is in flight meanwhile follows by the rules of races: a recall is one more request that the home forwards.
+ *   <li>Messages in flight meanwhile follow by the rules of races: a recall is one more request that the home forwards.
  * </ol>
  */
 final class Recalls {
@@ -91,7 +91,7 @@ final class Recalls {
                 events);
     }
 
-    /** What the home does for a writer that has no copy, if it asks somebody. */
+    /** The home's actions for a writer without a copy, if they ask a cache. */
     private Optional<Transition> writer(State state) {
         List<MessageType> asked = cache.transitions().stream()
                 .filter(row ->
@@ -130,7 +130,7 @@ final class Recalls {
         EventType more = event(gone(), "-More", EventCondition.ALWAYS);
         EventType last = event(gone(), "-Last", COMPLETE);
         add(waiting, more, counted, waiting, "others have yet to answer");
-        end.ifPresent(next -> add(waiting, last, counted, next, "nobody has the line any more"));
+        end.ifPresent(next -> add(waiting, last, counted, next, "no cache has the line any more"));
     }
 
     private MessageType forget() {

@@ -80,7 +80,7 @@ final class Snoops {
         return rows.stream().anyMatch(row -> row.next().permission() != Permission.NONE);
     }
 
-    /** The message of an eviction in these states, or of the one that is under way. */
+    /** The message of an eviction in these states, or of the one in progress. */
     private Optional<MessageType> eviction(List<Transition> rows) {
         List<State> states = rows.stream().map(Transition::state).toList();
         return cache.transitions().stream()

@@ -27,6 +27,10 @@ final class LocksTest {
 
     /** What has a lock, of those that take no longer than a few seconds. */
     static final Set<String> LOCKS = Set.of(
+            "comparisons/collapse",
+            "comparisons/hand-over",
+            "comparisons/readers",
+            "comparisons/sockets",
             "lessons/locks",
             "synchronisation/modern-locks",
             "synchronisation/small-modern",

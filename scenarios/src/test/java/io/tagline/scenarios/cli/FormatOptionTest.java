@@ -25,15 +25,15 @@ class FormatOptionTest {
     @ParameterizedTest
     @CsvSource({
         "run, 'text, csv (its summary.csv), junit (expectations as test cases), sarif (for code scanning and editors), github (annotations of a workflow), markdown, html (a page), latex (its tables) or json'",
-        "merge, 'text, csv, junit, sarif, github, markdown, html, latex, json, dot, svg, png, pdf, story, sheet, mermaid, perfetto, gem5, jsonl, document, card, murphi, tla, promela or scenario'",
-        "ask, 'text, csv, junit, sarif, github, markdown, html, latex, json, dot, svg, png, pdf, story, sheet, mermaid, perfetto, gem5, jsonl, document, card, murphi, tla, promela or scenario'",
+        "merge, 'text, csv, junit, sarif, github, markdown, html, latex, json, dot, svg, png, pdf, scenario, story, sheet, mermaid, perfetto, gem5, jsonl, document, card, murphi, tla or promela'",
+        "ask, 'text, csv, junit, sarif, github, markdown, html, latex, json, dot, svg, png, pdf, scenario, story, sheet, mermaid, perfetto, gem5, jsonl, document, card, murphi, tla or promela'",
         "plan, 'text, slurm (a job array), parallel (a script for GNU parallel), kubernetes (an indexed job), snakemake (a Snakefile), markdown, html (a page), latex (its tables) or json'",
         "bounds, 'text, dot (the CLa graph), svg (the CLa graph), png, pdf, markdown, html (a page), latex (its tables) or json'",
         "timeline, 'text, story, sheet, html, svg, png, pdf, mermaid, perfetto, gem5, csv, jsonl, markdown or latex (its tables)'",
         "why, 'text, markdown, latex (its tables) or html (with its timeline, folded)'",
         "diff, 'text, html (with both timelines), markdown, latex (its tables) or json'",
         "traffic, 'text, csv (all links and nodes), svg (on a picture of the machine), png, pdf, markdown, html (a page) or latex (its tables)'",
-        "tune, 'text, dot (the best tree; by levels, with their times), svg (the best tree; by levels, with their times), png, pdf, markdown, html (a page), latex (its tables) or json'",
+        "tune, 'text, dot (the best tree; by levels, with their times), svg (the best tree; by levels, with their times), png, pdf, markdown, html (a page), latex (its tables), json or scenario (the best, its ties and the next)'",
         "check, 'text, csv (the counterexample), svg (the counterexample), png, pdf, mermaid (the counterexample), sarif (for code scanning and editors), github (annotations of a workflow), markdown, html (a page), latex (its tables) or json'",
         "protocol show, 'text, document (its rows with those it extends), dot (stable states), mermaid (stable states), svg (stable states), png, pdf, markdown, html (a page), latex (its tables) or card (an A4 page to print)'",
         "protocol diff, 'text, markdown, html (a page) or latex (its tables)'",

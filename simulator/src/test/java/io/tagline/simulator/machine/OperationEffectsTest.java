@@ -84,8 +84,16 @@ final class OperationEffectsTest {
                         reads.add("x" + (effect.source() + i));
                         writes.add("x" + (effect.line() + i));
                     }
-                    case COMPUTE, HINT, FENCE, BARRIER, START_CLOCK, MARK -> {}
+                    case HINT, COMPUTE, FENCE, BARRIER, START_CLOCK, MARK -> {}
                 }
+            }
+        }
+        if (operation instanceof Operation.Hint hint) {
+            // The line comes as for the access that is announced.
+            switch (hint.kind()) {
+                case PREFETCH -> reads.add("x" + hint.line());
+                case PREFETCH_WRITE -> writes.add("x" + hint.line());
+                case DOWNGRADE -> {}
             }
         }
         // Who writes a line in one step with reading it does not read it apart from that.

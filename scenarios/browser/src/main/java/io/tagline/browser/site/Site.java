@@ -55,6 +55,9 @@ public final class Site {
     /** The answers to the exercises of lessons. */
     private static final Path TO_EXERCISES = Path.of("docs", "lessons", "answers");
 
+    /** The source of a paper, for LaTeX. */
+    private static final Path PAPER = Path.of("docs", "paper");
+
     /** Slides with answers. */
     private static final Path LECTURE = Path.of("docs", "lecture");
 
@@ -167,7 +170,8 @@ public final class Site {
 
     private boolean isLeftOut(Path linked) {
         Path there = linked.normalize();
-        return (answers != Answers.ALL && there.startsWith(TO_EXERCISES))
+        return there.startsWith(PAPER)
+                || (answers != Answers.ALL && there.startsWith(TO_EXERCISES))
                 || (answers == Answers.NONE && there.startsWith(LECTURE));
     }
 

@@ -1,5 +1,6 @@
 package io.tagline.experiments.document;
 
+import io.tagline.documents.Cause;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
@@ -18,11 +19,18 @@ import java.util.Set;
 /** Checks that every exclusion excludes something, every inclusion adds something, and a point is left. */
 record MatrixCheck(Matrix matrix, Diagnostics diagnostics) {
 
+    /** The kind of cause of an exclusion without effect, such as one of a value that is misspelt where it is listed. */
+    static final String EXCLUSION = "exclusion";
+
     void check(YamlMap map) {
         List<Point> product = new Matrix(matrix.axes(), List.of(), List.of()).points();
         checkEach(map, "exclude", matrix.exclude(), (span, excluded) -> {
             if (product.stream().noneMatch(p -> p.has(excluded))) {
-                error(span, "this excludes no point");
+                diagnostics.error(
+                        new Cause(EXCLUSION, span.position().toString()),
+                        Code.BAD_MATRIX,
+                        span,
+                        "this excludes no point");
             }
         });
         checkEach(map, "include", matrix.include(), (span, included) -> {

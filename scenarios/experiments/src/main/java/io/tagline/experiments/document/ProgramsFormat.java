@@ -81,6 +81,7 @@ final class ProgramsFormat {
                 finding.help("nor are there " + Names.listed(others));
             }
             NameCheck.settlePoints(scope.diagnostics());
+            scope.diagnostics().retract(MatrixCheck.EXCLUSION);
         });
     }
 
