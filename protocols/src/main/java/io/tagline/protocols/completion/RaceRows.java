@@ -326,8 +326,8 @@ final class RaceRows {
         return home.transitions().stream()
                 .filter(row -> row.state().equals(served.next()))
                 .flatMap(row -> row.actions().stream())
-                .anyMatch(action -> action.sendsTo(Role.SHARERS, Role.OTHER_SHARERS, Role.ALL_SHARERS)
-                        && action.message().filter(event::is).isPresent());
+                .anyMatch(action ->
+                        action.sendsTo(Role.SHARERS, Role.OTHER_SHARERS, Role.ALL_SHARERS) && action.sends(event));
     }
 
     private Stream<Way> served(String state, EventType event, MessageType answer) {

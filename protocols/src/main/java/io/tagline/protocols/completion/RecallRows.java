@@ -70,7 +70,7 @@ final class RecallRows {
     private record Recall(String state, EventType event, Snoop snoop, Set<String> holders, List<Action> first) {
 
         List<Action> actions() {
-            return joined(first, List.of(Action.send(snoop.message(), Role.SHARERS), WorkingTable.AWAIT));
+            return WorkingTable.joined(first, List.of(Action.send(snoop.message(), Role.SHARERS), WorkingTable.AWAIT));
         }
 
         String name() {
@@ -90,9 +90,7 @@ final class RecallRows {
 
     /** A message of another shared cache is in no order with what the home does. */
     private boolean isOfHome(EventType event) {
-        return home.transitions().stream()
-                .flatMap(row -> row.actions().stream())
-                .anyMatch(action -> action.message().filter(event::is).isPresent());
+        return home.sends(event);
     }
 
     /** What another shared cache sends while this one waits: its home may have seen that request or not. */
@@ -267,7 +265,7 @@ final class RecallRows {
         return events.stream()
                 .filter(event -> isLast(event, events) || several)
                 .map(event -> isLast(event, events)
-                        ? new Move(new Cell(name, event), joined(taken(answer), end.actions()), end.next())
+                        ? new Move(new Cell(name, event), WorkingTable.joined(taken(answer), end.actions()), end.next())
                         : new Move(new Cell(name, event), taken(answer), name));
     }
 
@@ -457,9 +455,5 @@ final class RecallRows {
                 && !RaceRows.isForwarded(event)
                 && !isAnswer(event)
                 && !event.condition().demands(Fact.OTHER_SHARERS, false);
-    }
-
-    private static <T> List<T> joined(List<T> some, List<T> more) {
-        return Stream.concat(some.stream(), more.stream()).toList();
     }
 }

@@ -84,8 +84,8 @@ final class Recalls {
         Completion more = Completion.of(extended(), race);
         return new Completion(
                 protocol,
-                joined(rows, more.rows()),
-                joined(states, more.states()),
+                WorkingTable.joined(rows, more.rows()),
+                WorkingTable.joined(states, more.states()),
                 more.open(),
                 List.copyOf(messages.values()),
                 events);
@@ -245,11 +245,6 @@ final class Recalls {
         }
     }
 
-    private static boolean sends(Transition row, EventType event) {
-        return row.actions().stream()
-                .anyMatch(action -> action.message().filter(event::is).isPresent());
-    }
-
     /** Whether the home needs the data of an owner in a state: unless the home takes an eviction there without data. */
     private boolean bringsData(State state) {
         boolean carried =
@@ -268,7 +263,7 @@ final class Recalls {
         return home.transitions().stream()
                 .filter(row -> !row.stalls()
                         && row.event().condition().demands(Fact.FROM_OWNER, true)
-                        && evictions(state).anyMatch(eviction -> sends(eviction, row.event())));
+                        && evictions(state).anyMatch(eviction -> eviction.sends(row.event())));
     }
 
     private Stream<Transition> evictions(State state) {
@@ -373,7 +368,7 @@ final class Recalls {
 
     /** The protocol with these rows. */
     private Protocol extended() {
-        List<MessageType> all = joined(protocol.messages(), List.copyOf(messages.values()));
+        List<MessageType> all = WorkingTable.joined(protocol.messages(), List.copyOf(messages.values()));
         List<TransitionTable> tables =
                 protocol.tables().stream().map(table -> extended(table, all)).toList();
         return new Protocol(protocol.name(), protocol.title(), all, protocol.queues(), tables, protocol.invariants());
@@ -398,7 +393,7 @@ final class Recalls {
                         0))
                 .toList();
         return new TransitionTable(
-                table.kind(), known, List.copyOf(heard.values()), joined(table.transitions(), more), all);
+                table.kind(), known, List.copyOf(heard.values()), WorkingTable.joined(table.transitions(), more), all);
     }
 
     private static State named(List<State> states, String name) {
@@ -406,9 +401,5 @@ final class Recalls {
                 .filter(state -> state.name().equals(name))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private static <T> List<T> joined(List<T> some, List<? extends T> more) {
-        return Stream.concat(some.stream(), more.stream()).toList();
     }
 }

@@ -1,6 +1,5 @@
 package io.tagline.protocols.completion;
 
-import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.MessageType;
@@ -117,25 +116,17 @@ final class Snoops {
     /** What caches send of their own accord and in no answer, which a shared cache takes at any time. */
     boolean isGivenUp(EventType event) {
         return event.isResponse()
-                && cache.transitions().stream()
-                        .anyMatch(row -> row.event().is(CoreEvent.EVICT)
-                                && row.actions().stream().anyMatch(action -> isOf(action, event)));
+                && cache.transitions().stream().anyMatch(row -> row.event().is(CoreEvent.EVICT) && row.sends(event));
     }
 
     /** Whether a cache sends the message. */
     boolean isFromBelow(EventType event) {
-        return cache.transitions().stream()
-                .flatMap(row -> row.actions().stream())
-                .anyMatch(action -> isOf(action, event));
+        return cache.sends(event);
     }
 
     /** Whether a cache has a row for the message. */
     boolean hears(EventType event) {
         return event.message().filter(cache::hears).isPresent();
-    }
-
-    private static boolean isOf(Action action, EventType event) {
-        return action.message().filter(event::is).isPresent();
     }
 
     private Stream<Transition> rows(MessageType message) {

@@ -88,6 +88,10 @@ final class WorkingTable {
         return one.message().equals(other.message()) && one.access().equals(other.access());
     }
 
+    static <T> List<T> joined(List<T> some, List<? extends T> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
+    }
+
     ControllerKind kind() {
         return written.kind();
     }

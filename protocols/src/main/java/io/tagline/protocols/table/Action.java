@@ -31,6 +31,11 @@ public record Action(Verb verb, Optional<MessageType> message, Optional<Role> ro
         return sendsTo(Role.REQUESTER) || verb.effects().reads(Location.REQUESTER);
     }
 
+    /** Whether this sends the message that is an event. */
+    public boolean sends(EventType event) {
+        return message.filter(event::is).isPresent();
+    }
+
     /** Whether this sends a message that carries a payload. */
     public boolean sends(Payload payload) {
         return message.map(m -> m.carries(payload)).orElse(false);

@@ -42,6 +42,11 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
                                 .anyMatch(action -> action.verb().effects().writes(done)));
     }
 
+    /** Whether this sends the message that is an event. */
+    public boolean sends(EventType other) {
+        return actions.stream().anyMatch(action -> action.sends(other));
+    }
+
     /** Whether the controller above gets the data. */
     boolean sendsDataHome() {
         return actions.stream().anyMatch(action -> action.sendsTo(Role.HOME) && action.sends(Payload.DATA));

@@ -243,6 +243,11 @@ public final class TransitionTable {
         return accesses[access.ordinal()].event(facts);
     }
 
+    /** Whether some row sends the message that is an event at another controller. */
+    public boolean sends(EventType event) {
+        return transitions.stream().anyMatch(row -> row.sends(event));
+    }
+
     /** Whether this is asked of lines here: loads and stores of every cache, all else only where there are rows for it. */
     public boolean hears(CoreEvent asked) {
         return kind.hears(asked)

@@ -72,6 +72,9 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
     private static final int LEAST = 8;
     private static final int MOST_THREADS = 4096;
 
+    /** Operations of one replication, more than any of these programs takes. */
+    private static final String STEPS = "100000000";
+
     /** How many of the next best a kept scenario has beside the best. */
     private static final int NEXT = 3;
 
@@ -187,14 +190,19 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
     }
 
     private Map<String, Yaml> rule() {
-        Map<String, Yaml> rule = new LinkedHashMap<>();
-        rule.put("replications", Yaml.map(counts(), false));
+        Map<String, Yaml> rule = rule(Yaml.map(counts(), false));
         Map<String, Yaml> stop = new LinkedHashMap<>();
         stop.put("ci", Yaml.plain("95%"));
         stop.put("within", Yaml.plain("1%"));
         stop.put("of", Yaml.plain("difference"));
         rule.put("stop", Yaml.map(stop, false));
-        rule.put("steps", Yaml.plain("100000000"));
+        return rule;
+    }
+
+    private static Map<String, Yaml> rule(Yaml replications) {
+        Map<String, Yaml> rule = new LinkedHashMap<>();
+        rule.put("replications", replications);
+        rule.put("steps", Yaml.plain(STEPS));
         return rule;
     }
 
@@ -221,9 +229,8 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
         List<Design> finalists =
                 designs.stream().filter(design -> names.contains(design.name())).toList();
         Ranked best = rankings.places().get(0).best();
-        Map<String, Yaml> rule = new LinkedHashMap<>();
-        rule.put("replications", Yaml.plain(Long.toString(best.point().latency().count())));
-        rule.put("steps", Yaml.plain("100000000"));
+        Map<String, Yaml> rule =
+                rule(Yaml.plain(Long.toString(best.point().latency().count())));
         return load(
                         finalists,
                         rule,

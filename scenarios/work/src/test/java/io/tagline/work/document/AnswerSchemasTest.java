@@ -86,12 +86,13 @@ final class AnswerSchemasTest {
     void everySchema_hasItsPlace() throws IOException {
         for (String name : Stream.concat(answers(), OTHERS.stream()).sorted().toList()) {
             ObjectNode schema = AnswerSchema.read(name);
-            String version =
-                    schema.get("title").asString().replace("tagline/", "").replace('/', '-');
-            assertEquals(
-                    SchemaFile.home() + "answers/" + version + ".schema.json",
-                    schema.get("$id").asString());
+            assertEquals(place(schema), schema.get("$id").asString());
         }
+    }
+
+    private static String place(ObjectNode schema) throws IOException {
+        String version = schema.get("title").asString().replace("tagline/", "").replace('/', '-');
+        return SchemaFile.home() + "answers/" + version + ".schema.json";
     }
 
     /** What a document is for is said in the file alone. */
@@ -100,9 +101,10 @@ final class AnswerSchemasTest {
     void schema_followsFromTheColumns(String name) throws IOException {
         ObjectNode old = AnswerSchema.read(name);
         ObjectNode schema = JsonMapper.shared().createObjectNode();
-        for (String kept : new String[] {"$schema", "$id", "title", "description"}) {
-            schema.set(kept, old.get(kept));
-        }
+        schema.set("$schema", old.get("$schema"));
+        schema.put("$id", place(old));
+        schema.set("title", old.get("title"));
+        schema.set("description", old.get("description"));
         schema.setAll(AnswerSchema.of(ANSWERS.get(name).schema()));
         AnswerSchema.assertFollows(schema, name);
     }
