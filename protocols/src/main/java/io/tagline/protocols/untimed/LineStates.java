@@ -1,5 +1,6 @@
 package io.tagline.protocols.untimed;
 
+import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.table.Controllers;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
@@ -50,6 +51,22 @@ public final class LineStates {
             after.get(state)[index] = known;
         }
         return known;
+    }
+
+    /** Whether every load and every store ends, in all states that loads and stores lead to. */
+    public boolean allEnd() {
+        try {
+            for (int state = 0; state < lines.size(); state++) {
+                for (int cache = 0; cache < caches; cache++) {
+                    if (after(state, cache, CoreEvent.LOAD) == STUCK || after(state, cache, CoreEvent.STORE) == STUCK) {
+                        return false;
+                    }
+                }
+            }
+            return true;
+        } catch (ImpossibleEventException e) {
+            return false;
+        }
     }
 
     private int number(UntimedLine line) {

@@ -1,71 +1,88 @@
 package io.tagline.simulator.exploration;
 
+import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.OperationText;
 import io.tagline.programs.operation.ProgramStep;
+import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.simulator.exploration.ProgramVerdict.Event;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Describes a shortest execution by finding its moves again.
+ * Describes an execution by finding its moves again.
  *
  * @param names of the lines in the program
- * @param before one of two carriers for worlds of the program; the other one is {@code after}
+ * @param world a carrier for worlds of the program
  * @param reordered where the accesses are noted that were performed before earlier ones
  */
-record ExecutionStory(
-        Worlds worlds, Moves moves, List<String> names, World before, World after, List<Reordering> reordered) {
+record ExecutionStory(Worlds worlds, Moves moves, List<String> names, World world, List<Reordering> reordered) {
 
-    /** The moves that lead to a world. */
-    List<Event> of(int world) {
+    /** In place of a world, what a step that fails leads to. */
+    private static final int FAILURE = -2;
+
+    /** What is told only of a thread that fails then. */
+    private static final String BEGINS = "begins";
+
+    /** The steps that lead to a world. */
+    List<Event> of(int number) {
         IntArrayList path = new IntArrayList();
-        for (int at = world; worlds.parent(at) != Worlds.NOBODY; at = worlds.parent(at)) {
+        for (int at = number; worlds.parent(at) != Worlds.NOBODY; at = worlds.parent(at)) {
             path.add(at);
         }
         List<Event> story = new ArrayList<>();
         for (int i = path.size() - 1; i >= 0; i--) {
-            Move move = move(path.getInt(i));
-            if (move.kind() != Move.Kind.BEGIN) {
-                story.add(event(move));
-            }
+            story.addAll(between(worlds.parent(path.getInt(i)), path.getInt(i)));
         }
+        story.removeIf(event -> event.operation().equals(BEGINS));
         return story;
     }
 
-    /** The same, followed by a move in that world. */
-    List<Event> of(int world, Move last) {
-        List<Event> story = of(world);
-        worlds.restore(world, before);
-        story.add(event(last));
+    private List<Event> between(int from, int to) {
+        worlds.restore(from, world);
+        return moves.possible(world).stream()
+                .flatMap(move -> told(from, move, to).stream())
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("nothing leads to state " + to));
+    }
+
+    /** The same, followed by a move in that world that fails. */
+    List<Event> of(int number, Move last) {
+        List<Event> story = of(number);
+        List<Event> steps = told(number, last, FAILURE).orElseThrow();
+        steps.stream()
+                .filter(event -> event == steps.get(steps.size() - 1)
+                        || !event.operation().equals(BEGINS))
+                .forEach(story::add);
         return story;
     }
 
-    /** The first move that leads to a world from the one before, which is restored. */
-    private Move move(int world) {
-        int parent = worlds.parent(world);
-        worlds.restore(parent, before);
-        for (Move move : moves.possible(before)) {
-            if (leadsTo(world, parent, move)) {
-                return move;
-            }
-        }
-        throw new IllegalStateException("nothing leads to state " + world);
-    }
-
-    private boolean leadsTo(int world, int parent, Move move) {
-        after.choices.begin();
+    /** The steps of a move that leads from a world to another one; empty if it does not. */
+    private Optional<List<Event>> told(int from, Move move, int to) {
+        world.choices.begin();
         do {
-            worlds.restore(parent, after);
-            moves.happen(after, move);
-            if (worlds.number(after, parent) == world) {
-                return true;
+            List<Event> steps = new ArrayList<>();
+            int before = reordered.size();
+            worlds.restore(from, world);
+            if (after(from, move, steps) == to) {
+                return Optional.of(steps);
             }
-        } while (after.choices.next());
-        return false;
+            reordered.subList(before, reordered.size()).clear();
+        } while (world.choices.next());
+        return Optional.empty();
+    }
+
+    private int after(int from, Move move, List<Event> steps) {
+        try {
+            moves.happen(world, move, step -> steps.add(event(step)));
+            return worlds.number(world, from);
+        } catch (EvaluationException | ImpossibleEventException e) {
+            return FAILURE;
+        }
     }
 
     private Event event(Move move) {
@@ -78,13 +95,13 @@ record ExecutionStory(
     /** The accesses before which this move performs one. */
     private List<Reordering> overtaken(Move move) {
         int thread = move.thread();
-        Pending pending = before.pending[thread];
+        Pending pending = world.pending[thread];
         if (move.kind() == Move.Kind.PERFORM) {
             return overtaken(thread, move.which(), access(pending, move.which()));
         }
-        PresentAccess present = new PresentAccess(before);
+        PresentAccess present = new PresentAccess(world);
         if (move.kind() == Move.Kind.OPERATION) {
-            present.look(before, thread);
+            present.look(world, thread);
         }
         if (present.kind() != PresentAccess.Kind.READ && present.kind() != PresentAccess.Kind.ATOMIC) {
             return List.of();
@@ -95,7 +112,7 @@ record ExecutionStory(
     }
 
     private List<Reordering> overtaken(int thread, int end, Reordering.Access later) {
-        Pending pending = before.pending[thread];
+        Pending pending = world.pending[thread];
         return IntStream.range(0, end)
                 .filter(i -> !pending.kind(i).isFence()
                         && !names.get(pending.location(i)).equals(later.location()))
@@ -111,9 +128,9 @@ record ExecutionStory(
 
     private Event event(Move move, int thread) {
         return switch (move.kind()) {
-            case BEGIN -> new Event(thread, 0, "begins", "");
-            case PERFORM -> performed(thread, before.pending[thread], move.which());
-            case OPERATION, DELAY -> event(thread, before.cursors[thread].present(), move.kind());
+            case BEGIN -> new Event(thread, 0, BEGINS, "");
+            case PERFORM -> performed(thread, world.pending[thread], move.which());
+            case OPERATION, DELAY -> event(thread, world.cursors[thread].present(), move.kind());
         };
     }
 
@@ -145,7 +162,7 @@ record ExecutionStory(
                 .mapToInt(effect -> line(thread, effect))
                 .filter(line -> line != Effect.NO_LINE)
                 .distinct()
-                .mapToObj(line -> names.get(line) + " is " + before.visible(thread, line))
+                .mapToObj(line -> names.get(line) + " is " + world.visible(thread, line))
                 .collect(Collectors.joining(", "));
         return new Event(thread, step.programLine(), text(step), found);
     }
@@ -155,8 +172,8 @@ record ExecutionStory(
         if (effect.kind() != Effect.Kind.COPY) {
             return effect.line();
         }
-        int first = before.reads(thread) ? effect.source() : effect.line();
-        return first + before.copied[thread] / 2;
+        int first = world.reads(thread) ? effect.source() : effect.line();
+        return first + world.copied[thread] / 2;
     }
 
     /** The text of a step, without its computing time, because executions have no time. */

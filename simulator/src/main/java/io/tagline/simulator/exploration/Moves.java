@@ -11,14 +11,19 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** The possible moves in a world, and their effects. Every access runs to its end in the protocol before the next begins. */
 final class Moves {
 
+    /** With one move, at most so many further ones of a thread: it may have no end of them. */
+    private static final int MOST_JOINED = 1_000;
+
     private final LineStates protocol;
     private final List<ThreadOrder> orders;
+    private final boolean joins;
     private final Overtaking overtaking = new Overtaking();
     private final PresentAccess access;
     /** What each location has held so far: what a load that waits may find. */
@@ -34,8 +39,10 @@ final class Moves {
     private int thread;
     private long found;
 
-    Moves(LineStates protocol, IntFunction<ThreadOrder> orders, World first) {
+    /** Those of a program that begins in a world; {@code joins} says whether what makes no difference to other threads happens with the move before. */
+    Moves(LineStates protocol, IntFunction<ThreadOrder> orders, World first, boolean joins) {
         this.protocol = protocol;
+        this.joins = joins;
         this.orders = IntStream.range(0, first.more.length).mapToObj(orders).toList();
         this.world = first;
         this.access = new PresentAccess(first);
@@ -122,11 +129,12 @@ final class Moves {
     }
 
     private boolean mayWrite() {
-        if (order.isWeak()) {
-            return hasRoom(1);
-        }
-        boolean now = order.most() == 0 || access.order() == AccessOrder.SEQ_CST;
-        return now ? drained(thread) && !isReserved() : hasRoom(1);
+        return isWrittenNow() ? drained(thread) && !isReserved() : hasRoom(1);
+    }
+
+    /** Whether a store does not wait. */
+    private boolean isWrittenNow() {
+        return order.most() == 0 || (!order.isWeak() && access.order() == AccessOrder.SEQ_CST);
     }
 
     private boolean mayUpdate() {
@@ -187,8 +195,42 @@ final class Moves {
         return world.pending[thread].size() + more <= order.most();
     }
 
-    /** Lets a move happen in a world, which changes. */
-    void happen(World to, Move move) {
+    /** Lets a move happen in a world, which changes, and then all that makes no difference to other threads; each step is told before it happens. */
+    void happen(World to, Move move, Consumer<Move> told) {
+        told.accept(move);
+        step(to, move);
+        if (joins) {
+            boolean begins = move.kind() == Move.Kind.BEGIN;
+            for (int who = begins ? 0 : move.thread(); who < (begins ? to.more.length : move.thread() + 1); who++) {
+                for (int left = MOST_JOINED; left > 0 && isLocal(to, who); left--) {
+                    Move local = new Move(who, to.begun[who] ? Move.Kind.OPERATION : Move.Kind.BEGIN, 0);
+                    told.accept(local);
+                    step(to, local);
+                }
+            }
+        }
+    }
+
+    /** Whether the next operation of a thread can be done, and commutes with all that other threads can do and with its own accesses that wait. */
+    private boolean isLocal(World to, int who) {
+        world = to;
+        thread = who;
+        order = orders.get(who);
+        if (!to.begun[who]) {
+            return to.cursors[who].isQuiet();
+        } else if (!to.more[who] || !to.cursors[who].isQuiet()) {
+            return false;
+        }
+        access.look(to, who);
+        return switch (access.kind()) {
+            case NOTHING -> true;
+            case FENCE, DRAIN -> isEnabled();
+            case WRITE -> !isWrittenNow() && hasRoom(1);
+            case READ, ATOMIC, BARRIER -> false;
+        };
+    }
+
+    private void step(World to, Move move) {
         world = to;
         thread = move.thread();
         order = orders.get(thread);
@@ -305,7 +347,7 @@ final class Moves {
     /** Writes, or lets the store wait for these loads; {@code flags} and {@code bit} say what it belongs to. */
     private void store(int flags, long bit, long data, long before) {
         long value = access.after(found);
-        if (order.most() == 0 || (!order.isWeak() && access.order() == AccessOrder.SEQ_CST)) {
+        if (isWrittenNow()) {
             found = world.contents[access.location()];
             write(access.location(), value);
         } else if (order.isWeak()) {
@@ -431,6 +473,9 @@ final class Moves {
     }
 
     private void access(int location, CoreEvent event) {
+        if (world.lines.length == 0) {
+            return;
+        }
         int after = protocol.after(world.lines[location], thread, event);
         if (after == LineStates.STUCK) {
             throw new UnexploredException("an access that the protocol lets wait for ever");

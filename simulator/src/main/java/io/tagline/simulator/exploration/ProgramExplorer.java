@@ -26,8 +26,17 @@ public final class ProgramExplorer {
     /** How many moves are made between two checks of the bounds. */
     private static final int REPORT = 1 << 12;
 
+    /** How many times as many worlds a story may take as it took to know that there is one. */
+    private static final int OF_A_STORY = 4;
+
     private final Workload workload;
+    private final Protocol protocol;
     private final IntFunction<ThreadOrder> orders;
+    /** Whether worlds are told apart in which the same can happen, and each step is one move. */
+    private final boolean whole;
+
+    private final List<Reordering> kept = new ArrayList<>();
+    private final LineStates lines;
     private final Moves moves;
     private final Bounds bounds;
     private final Ends ends;
@@ -75,28 +84,58 @@ public final class ProgramExplorer {
      * @param orders in which order the accesses of each thread are performed
      */
     public ProgramExplorer(Workload workload, Protocol protocol, IntFunction<ThreadOrder> orders, Bounds bounds) {
-        this(workload, protocol, orders, bounds, ghosts -> {});
+        this(workload, protocol, orders, bounds, contents -> {});
     }
 
     /** The same; {@code ends} is notified wherever an execution ends. */
     public ProgramExplorer(
             Workload workload, Protocol protocol, IntFunction<ThreadOrder> orders, Bounds bounds, Ends ends) {
+        this(workload, protocol, orders, bounds, ends, false);
+    }
+
+    private ProgramExplorer(
+            Workload workload,
+            Protocol protocol,
+            IntFunction<ThreadOrder> orders,
+            Bounds bounds,
+            Ends ends,
+            boolean whole) {
         this.workload = workload;
+        this.protocol = protocol;
+        this.orders = orders;
         this.bounds = bounds;
         this.ends = ends;
-        this.orders = orders;
+        this.whole = whole;
+        this.lines = new LineStates(protocol, workload.program().size());
         this.from = first();
         this.to = first();
-        this.moves = new Moves(new LineStates(protocol, workload.program().size()), orders, from);
+        this.moves = new Moves(lines, orders, from, !whole);
+    }
+
+    /** The same without the reductions, so a failure is found by the fewest steps. */
+    public ProgramExplorer whole() {
+        return whole(bounds);
+    }
+
+    private ProgramExplorer whole(Bounds within) {
+        ProgramExplorer explorer = new ProgramExplorer(workload, protocol, orders, within, ends, true);
+        kept.forEach(explorer::keep);
+        return explorer;
     }
 
     private World first() {
-        return new World(workload.program(), workload.locations().initial(), orders);
+        long[] initial = workload.locations().initial();
+        World first = new World(workload.program(), initial, orders, lines.allEnd() ? 0 : initial.length);
+        if (!whole) {
+            first.leaveOutUnread();
+        }
+        return first;
     }
 
     /** Leaves out executions in which an access in one line of the program is performed before an earlier one of its thread in the other line, as a fence would. */
-    void keep(Reordering lines) {
-        moves.overtaking().keep(lines.earlier().programLine(), lines.later().programLine());
+    void keep(Reordering two) {
+        kept.add(two);
+        moves.overtaking().keep(two.earlier().programLine(), two.later().programLine());
     }
 
     /**
@@ -105,6 +144,20 @@ public final class ProgramExplorer {
      * @throws UnexploredException if the program has an operation whose executions are not explored
      */
     public ProgramVerdict explore() {
+        ProgramVerdict verdict = tried();
+        return whole || verdict.kind() == Kind.VERIFIED || verdict.kind() == Kind.STOPPED ? verdict : shortest(verdict);
+    }
+
+    /** The failure that the fewest steps lead to, unless that takes much more memory. */
+    private ProgramVerdict shortest(ProgramVerdict failure) {
+        int most = (int) Math.min(bounds.worlds(), (long) OF_A_STORY * failure.states() + REPORT);
+        ProgramVerdict told =
+                whole(new Bounds(most, bounds.bytes(), bounds.watch())).explore();
+        return told.kind() == Kind.STOPPED ? failure : told;
+    }
+
+    /** What one search finds; of a failure, an execution that need not be a shortest. */
+    ProgramVerdict tried() {
         try (Watch.Task begun = bounds.watch().begin("states")) {
             task = begun;
             ProgramVerdict verdict = explored();
@@ -133,7 +186,7 @@ public final class ProgramExplorer {
                 nextLevel = worlds.size();
             }
             try {
-                if (!look(number) && from.isReal() && !ends.deadlocked(from.ghosts)) {
+                if (!look(number) && from.isReal() && !ends.deadlocked(from.contents)) {
                     return deadlock(number);
                 }
             } catch (Wrong e) {
@@ -184,7 +237,7 @@ public final class ProgramExplorer {
         }
         if (from.isOver()) {
             executions.ends();
-            ends.ended(from.ghosts);
+            ends.ended(from.contents);
             return true;
         }
         boolean waits = true;
@@ -211,7 +264,7 @@ public final class ProgramExplorer {
 
     private void happen(Move move) {
         try {
-            moves.happen(to, move);
+            moves.happen(to, move, step -> {});
         } catch (EvaluationException e) {
             throw new Wrong(Optional.of(move), String.valueOf(e.getMessage()), Optional.of(e));
         } catch (ImpossibleEventException e) {
@@ -225,7 +278,7 @@ public final class ProgramExplorer {
     }
 
     private ExecutionStory story() {
-        return new ExecutionStory(worlds, moves, workload.locations().names(), from, to, reordered);
+        return new ExecutionStory(worlds, moves, workload.locations().names(), to, reordered);
     }
 
     private ProgramVerdict verdict(Kind kind, String message, List<ProgramVerdict.Event> story) {

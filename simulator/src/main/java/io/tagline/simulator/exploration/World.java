@@ -3,6 +3,7 @@ package io.tagline.simulator.exploration;
 import io.tagline.programs.operation.Cursor;
 import io.tagline.programs.operation.Dependencies;
 import io.tagline.programs.operation.Program;
+import java.util.Arrays;
 import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
@@ -34,16 +35,16 @@ final class World {
     /** What each thread has done wrong, by its number among all mistakes, from 1; it counts once this world is {@link #isReal}. */
     final int[] mistakes;
 
+    /** What all locations hold, ghosts too. */
     final long[] contents;
-    final long[] ghosts;
-    /** The state of each location's line in the caches. */
+    /** The state of each location's line in the caches; none if it makes no difference. */
     final int[] lines;
 
     /** The random numbers that threads draw. */
     final Choices choices;
 
-    /** Before any thread has begun. */
-    World(Program program, long[] initial, IntFunction<ThreadOrder> orders) {
+    /** Before any thread has begun; {@code lines} have states. */
+    World(Program program, long[] initial, IntFunction<ThreadOrder> orders, int lines) {
         int threads = program.size();
         cursors = new Cursor[threads];
         begun = new boolean[threads];
@@ -61,9 +62,15 @@ final class World {
             dependencies[i] = orders.apply(i).isWeak() ? cursors[i].dependencies() : Dependencies.NONE;
         }
         contents = initial.clone();
-        ghosts = initial.clone();
-        lines = new int[initial.length];
-        choices = new Choices(ghosts);
+        this.lines = new int[lines];
+        choices = new Choices(contents);
+    }
+
+    /** Leaves out of descriptions what threads never read again. */
+    void leaveOutUnread() {
+        for (Cursor cursor : cursors) {
+            cursor.leaveOutUnread();
+        }
     }
 
     boolean isOver() {
@@ -145,10 +152,11 @@ final class World {
                 dependencies[i].describe(out);
             }
         }
-        for (int i = 0; i < contents.length; i++) {
-            out.accept(contents[i]);
-            out.accept(ghosts[i]);
-            out.accept(lines[i]);
+        for (long content : contents) {
+            out.accept(content);
+        }
+        for (int line : lines) {
+            out.accept(line);
         }
     }
 
@@ -169,10 +177,7 @@ final class World {
                 dependencies[i].restore(in);
             }
         }
-        for (int i = 0; i < contents.length; i++) {
-            contents[i] = in.getAsLong();
-            ghosts[i] = in.getAsLong();
-            lines[i] = (int) in.getAsLong();
-        }
+        Arrays.setAll(contents, any -> in.getAsLong());
+        Arrays.setAll(lines, any -> (int) in.getAsLong());
     }
 }

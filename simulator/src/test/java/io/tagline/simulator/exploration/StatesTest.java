@@ -12,9 +12,7 @@ import io.tagline.programs.operation.Operation.Load;
 import io.tagline.programs.operation.Operation.Store;
 import io.tagline.programs.operation.Operation.Wait;
 import io.tagline.programs.operation.WaitComparison;
-import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
-import io.tagline.protocols.untimed.LineStates;
 import io.tagline.simulator.exploration.ProgramExplorer.Bounds;
 import io.tagline.simulator.exploration.ProgramVerdict.Kind;
 import io.tagline.simulator.machine.Workbench;
@@ -32,7 +30,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Does the explorer of programs find the states that a search finds which keeps them as lists in a map? */
+/** Does the explorer of programs, without its reductions, find the states that a search finds which keeps them as lists in a map? */
 final class StatesTest {
 
     private static final int LINES = 3;
@@ -59,10 +57,10 @@ final class StatesTest {
         }
     }
 
-    private record State(List<Place> threads, List<Long> contents, List<Integer> lines) {
+    private record State(List<Place> threads, List<Long> contents) {
 
         State with(int thread, Place place) {
-            return new State(changed(threads, thread, place), contents, lines);
+            return new State(changed(threads, thread, place), contents);
         }
     }
 
@@ -77,7 +75,6 @@ final class StatesTest {
 
         private final List<List<Operation>> program;
         private final int buffered;
-        private final LineStates protocol;
         private final Map<State, Integer> depths = new HashMap<>();
         private final Deque<State> open = new ArrayDeque<>();
         private int transitions;
@@ -86,13 +83,11 @@ final class StatesTest {
         Plain(List<List<Operation>> program, int buffered) {
             this.program = program;
             this.buffered = buffered;
-            this.protocol = new LineStates(MSI, program.size());
             Place unbegun = new Place(-1, 0, List.of(), List.of());
             found(
                     new State(
                             Collections.nCopies(program.size(), unbegun),
-                            Collections.nCopies(LINES, 7L),
-                            Collections.nCopies(LINES, 0)),
+                            Collections.nCopies(LINES, 7L)),
                     0);
             while (!open.isEmpty()) {
                 State state = open.remove();
@@ -133,7 +128,7 @@ final class StatesTest {
                     List<Long> oldest = place.stores.get(0);
                     List<List<Long>> others = place.stores.subList(1, place.stores.size());
                     State left = state.with(thread, new Place(place.at, place.done, place.held, others));
-                    successors.add(written(left, thread, Math.toIntExact(oldest.get(0)), oldest.get(1)));
+                    successors.add(written(left, Math.toIntExact(oldest.get(0)), oldest.get(1)));
                 }
                 if (place.at < 0) {
                     successors.add(state.with(thread, place.next()));
@@ -147,15 +142,15 @@ final class StatesTest {
         private List<State> operated(State state, int thread, Place place) {
             Operation operation = program.get(thread).get(place.at);
             boolean drained = place.stores.isEmpty();
-            if (operation instanceof Load load) {
-                return List.of(read(state.with(thread, place.next()), thread, load.line()));
+            if (operation instanceof Load) {
+                return List.of(state.with(thread, place.next()));
             } else if (operation instanceof Store store) {
                 return stored(state, thread, place.next(), store.line(), store.value());
             } else if (operation instanceof Fence) {
                 return drained ? List.of(state.with(thread, place.next())) : List.of();
             } else if (operation instanceof Wait wait) {
                 return visible(state, thread, wait.line()) == wait.value()
-                        ? List.of(read(state.with(thread, place.next()), thread, wait.line()))
+                        ? List.of(state.with(thread, place.next()))
                         : List.of();
             } else if (operation instanceof Barrier) {
                 return drained && isOpen(state, thread) ? List.of(state.with(thread, place.next())) : List.of();
@@ -168,7 +163,7 @@ final class StatesTest {
             if (place.done % 2 == 0) {
                 List<Long> held = List.of(visible(state, thread, copy.source() + line));
                 Place reading = new Place(place.at, place.done + 1, held, place.stores);
-                return List.of(read(state.with(thread, reading), thread, copy.source() + line));
+                return List.of(state.with(thread, reading));
             }
             boolean last = line == copy.lines() - 1;
             Place after = last ? place.next() : new Place(place.at, place.done + 1, List.of(), place.stores);
@@ -177,7 +172,7 @@ final class StatesTest {
 
         private List<State> stored(State state, int thread, Place after, int line, long value) {
             if (buffered == 0) {
-                return List.of(written(state.with(thread, after), thread, line, value));
+                return List.of(written(state.with(thread, after), line, value));
             }
             return after.stores.size() < buffered ? List.of(state.with(thread, after.storing(line, value))) : List.of();
         }
@@ -212,18 +207,8 @@ final class StatesTest {
             return value;
         }
 
-        private State read(State state, int thread, int line) {
-            return moved(state, thread, line, CoreEvent.LOAD);
-        }
-
-        private State written(State state, int thread, int line, long value) {
-            State moved = moved(state, thread, line, CoreEvent.STORE);
-            return new State(moved.threads, changed(moved.contents, line, value), moved.lines);
-        }
-
-        private State moved(State state, int thread, int line, CoreEvent event) {
-            int after = protocol.after(state.lines.get(line), thread, event);
-            return new State(state.threads, state.contents, changed(state.lines, line, after));
+        private static State written(State state, int line, long value) {
+            return new State(state.threads, changed(state.contents, line, value));
         }
     }
 
@@ -245,7 +230,9 @@ final class StatesTest {
             bench.thread(thread, program.get(thread).toArray(Operation[]::new));
         }
         Bounds bounds = new Bounds(Integer.MAX_VALUE, Long.MAX_VALUE, Watch.NONE);
-        return new ProgramExplorer(bench.workload(), MSI, thread -> ThreadOrder.buffering(buffered), bounds).explore();
+        return new ProgramExplorer(bench.workload(), MSI, thread -> ThreadOrder.buffering(buffered), bounds)
+                .whole()
+                .explore();
     }
 
     @Test

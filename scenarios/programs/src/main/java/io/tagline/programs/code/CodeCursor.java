@@ -35,6 +35,7 @@ final class CodeCursor implements Cursor {
     /** In descriptions, the place of a thread that has ended. */
     private static final int ENDED = -1;
 
+    private static final long[] NOT_READ = {};
     private static final Operator[] OPERATORS = Operator.values();
 
     private static final ProgramStep NOTHING = new ProgramStep(new Operation.Fence(), 1);
@@ -57,6 +58,7 @@ final class CodeCursor implements Cursor {
     private ProgramStep present = NOTHING;
     private int barriers;
     private boolean ended;
+    private CodeFlow flow = CodeFlow.ANY;
 
     /** Whether the instructions are noted that are executed between two operations, and these. */
     private boolean traced;
@@ -104,6 +106,20 @@ final class CodeCursor implements Cursor {
     @Override
     public Foresight foresight() {
         return new CodeForesight(program, this);
+    }
+
+    @Override
+    public void leaveOutUnread() {
+        flow = CodeFlow.of(program);
+    }
+
+    @Override
+    public boolean isQuiet() {
+        return flow.quiet().get(at());
+    }
+
+    CodeFlow flow() {
+        return flow;
     }
 
     @Override
@@ -176,10 +192,11 @@ final class CodeCursor implements Cursor {
         for (int i = top; i < top + arguments(); i++) {
             out.accept(computes ? 0 : stack[i]);
         }
-        for (long slot : slots) {
-            out.accept(ProgramCode.packed(slot));
+        for (int i = 0; i < slots.length; i++) {
+            out.accept(flow.isLive(at(), i) ? ProgramCode.packed(slots[i]) : 0);
         }
-        for (long[] array : arrays) {
+        for (int i = 0; i < arrays.length; i++) {
+            long[] array = flow.isLiveArray(at(), i) ? arrays[i] : NOT_READ;
             out.accept(array.length);
             for (long element : array) {
                 out.accept(element);

@@ -160,6 +160,7 @@ final class CodeDependencies implements Dependencies {
     /** A single 0 if there are none, which is most often so. */
     @Override
     public void describe(LongConsumer out) {
+        forgetUnread();
         boolean any = any();
         out.accept(any ? 1 : 0);
         if (any) {
@@ -168,6 +169,15 @@ final class CodeDependencies implements Dependencies {
             describe(arrays, arrays.length, out);
             out.accept(control);
             out.accept(addresses);
+        }
+    }
+
+    private void forgetUnread() {
+        for (int i = 0; i < slots.length; i++) {
+            slots[i] = cursor.flow().isLive(cursor.at(), i) ? slots[i] : 0;
+        }
+        for (int i = 0; i < arrays.length; i++) {
+            arrays[i] = cursor.flow().isLiveArray(cursor.at(), i) ? arrays[i] : 0;
         }
     }
 

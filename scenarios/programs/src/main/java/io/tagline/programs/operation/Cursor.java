@@ -49,6 +49,14 @@ public interface Cursor {
     /** How many barriers the thread comes to in all; while that is not known, an upper bound. */
     int barriers();
 
+    /** Leaves out of descriptions, from now on, what the thread never reads again. */
+    default void leaveOutUnread() {}
+
+    /** Whether the thread comes to its next operation without a ghost for certain, once it {@linkplain #leaveOutUnread leaves out} what it never reads. */
+    default boolean isQuiet() {
+        return true;
+    }
+
     /**
      * Writes out everything that can influence what follows, except how long the present operation computes: executions are compared without time. No
      * description is a prefix of another.
