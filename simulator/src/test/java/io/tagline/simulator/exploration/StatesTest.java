@@ -84,11 +84,7 @@ final class StatesTest {
             this.program = program;
             this.buffered = buffered;
             Place unbegun = new Place(-1, 0, List.of(), List.of());
-            found(
-                    new State(
-                            Collections.nCopies(program.size(), unbegun),
-                            Collections.nCopies(LINES, 7L)),
-                    0);
+            found(new State(Collections.nCopies(program.size(), unbegun), Collections.nCopies(LINES, 7L)), 0);
             while (!open.isEmpty()) {
                 State state = open.remove();
                 List<State> successors = successors(state);

@@ -40,7 +40,7 @@ final class ReducedExplorationTest {
     private static final Path PROGRAM_SCENARIOS = Path.of("src/test/resources/io/tagline/scenarios/program-scenarios");
 
     /** More than that, without reductions, takes too long by day; such worlds are left out. */
-    private static final Bounds BY_DAY = new Bounds(60_000, 1L << 31, Watch.NONE);
+    private static final Bounds BY_DAY = new Bounds(20_000, 1L << 31, Watch.NONE);
 
     /** A verdict, and what all lines hold where executions end. */
     private record Explored(ProgramVerdict verdict, Set<List<Long>> ends) {
@@ -84,7 +84,8 @@ final class ReducedExplorationTest {
     void programs_endWithTheSameInFewerWorlds(String name, String word, int waiting, double times) throws IOException {
         long whole = 0;
         long reduced = 0;
-        for (PointSetup point : SampleRuns.setup(Files.readString(SCENARIOS.resolve(name + ".yaml"))).points()) {
+        for (PointSetup point : SampleRuns.setup(Files.readString(SCENARIOS.resolve(name + ".yaml")))
+                .points()) {
             Explored all = Explored.of(point, order(word, waiting), ProgramExplorer::whole);
             if (all.kind() != Kind.STOPPED) {
                 Explored fewer = Explored.of(point, order(word, waiting), Function.identity());
@@ -104,15 +105,12 @@ final class ReducedExplorationTest {
         String program = Files.readString(PROGRAMS.resolve(name + ".cla"))
                 .replaceFirst(
                         Pattern.quote(written),
-                        Matcher.quoteReplacement(
-                                Optional.ofNullable(mistaken).orElse("pass")));
+                        Matcher.quoteReplacement(Optional.ofNullable(mistaken).orElse("pass")));
         for (PointSetup point : SampleRuns.setup(small(name, program)).points()) {
             ThreadOrder order = ThreadOrder.buffering(8);
             Explored all = Explored.of(point, order, ProgramExplorer::whole);
             if (all.kind() != Kind.STOPPED) {
-                assertEquals(
-                        all.verdict,
-                        Explored.of(point, order, Function.identity()).verdict);
+                assertEquals(all.verdict, Explored.of(point, order, Function.identity()).verdict);
             }
         }
     }
