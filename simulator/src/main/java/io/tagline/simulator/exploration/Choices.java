@@ -41,7 +41,15 @@ final class Choices implements ThreadContext {
         return true;
     }
 
+    /** Whether the step has drawn a number that could have been another. */
+    boolean isDrawn() {
+        return used > 0;
+    }
+
     private long choice(long among) {
+        if (among == 1) {
+            return 0;
+        }
         if (used == made.size()) {
             made.add(0);
             ways.add(among);

@@ -70,10 +70,15 @@ final class Moves {
         return mistakes.get(number - 1);
     }
 
-    /** All possible moves. */
+    /** All possible moves; where a thread can begin that makes no difference to others, only that. */
     List<Move> possible(World from) {
         world = from;
         List<Move> moves = new ArrayList<>();
+        for (thread = 0; thread < from.more.length; thread++) {
+            if (joins && !from.begun[thread] && from.cursors[thread].isQuiet()) {
+                return List.of(new Move(thread, Move.Kind.BEGIN, 0));
+            }
+        }
         for (thread = 0; thread < from.more.length; thread++) {
             order = orders.get(thread);
             addPerformed(moves);
@@ -195,19 +200,18 @@ final class Moves {
         return world.pending[thread].size() + more <= order.most();
     }
 
-    /** Lets a move happen in a world, which changes, and then all that makes no difference to other threads; each step is told before it happens. */
+    /**
+     * Lets a move happen in a world, which changes, and then what its thread does next that makes no difference to others, up to a number that is drawn; each step
+     * is told before it happens.
+     */
     void happen(World to, Move move, Consumer<Move> told) {
         told.accept(move);
         step(to, move);
-        if (joins) {
-            boolean begins = move.kind() == Move.Kind.BEGIN;
-            for (int who = begins ? 0 : move.thread(); who < (begins ? to.more.length : move.thread() + 1); who++) {
-                for (int left = MOST_JOINED; left > 0 && isLocal(to, who); left--) {
-                    Move local = new Move(who, to.begun[who] ? Move.Kind.OPERATION : Move.Kind.BEGIN, 0);
-                    told.accept(local);
-                    step(to, local);
-                }
-            }
+        int who = move.thread();
+        for (int left = joins ? MOST_JOINED : 0; left > 0 && !to.choices.isDrawn() && isLocal(to, who); left--) {
+            Move next = new Move(who, Move.Kind.OPERATION, 0);
+            told.accept(next);
+            step(to, next);
         }
     }
 
@@ -216,9 +220,7 @@ final class Moves {
         world = to;
         thread = who;
         order = orders.get(who);
-        if (!to.begun[who]) {
-            return to.cursors[who].isQuiet();
-        } else if (!to.more[who] || !to.cursors[who].isQuiet()) {
+        if (!to.more[who] || !to.cursors[who].isQuiet()) {
             return false;
         }
         access.look(to, who);

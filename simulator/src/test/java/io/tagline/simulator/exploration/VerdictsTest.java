@@ -204,15 +204,15 @@ final class VerdictsTest {
         assertStory(verdict, Kind.VIOLATED, "T0 store(x, 3)", "T0 store(y, 1)", "T0 load(z)");
     }
 
-    /** A computation takes no time, so the shortest and the longest of 10^9 represent all: one state before, and one behind, where the computation is over too. */
+    /** A computation takes no time, so the shortest and the longest of 10^9 represent all: one state before, and one behind. */
     @Test
     void timesToCompute_areNotAllTried() {
         ProgramVerdict verdict =
                 SmallProgram.of("compute(random(1000000000) ns); store(x, 1)").verdict();
         assertStory(verdict, Kind.VERIFIED);
-        // Not begun, before the store, and over; the thread begins with each of two times.
-        assertEquals(3, verdict.states());
-        assertEquals(3, verdict.transitions());
+        // Not begun, before the computation, before the store, and over.
+        assertEquals(4, verdict.states());
+        assertEquals(4, verdict.transitions());
     }
 
     /** The longest is 1 ps shorter than the bound. */
