@@ -20,6 +20,8 @@ import java.util.function.IntFunction;
  * covered by the check of the protocol itself. Stores may wait in a store buffer, as in x86-TSO (Sewell et al., CACM 2010); in a weak order, accesses may be
  * performed before earlier ones ({@link Overtaking}). A load that waits is given a value that its location has at some time, and the execution is one only if it finds that value in the end; so
  * all is tried again until no location has a value that a guess has missed.
+ *
+ * <p>Worlds that differ in nothing that matters are one (decision 67); a failure is then looked for again among all worlds, for its shortest story.
  */
 public final class ProgramExplorer {
 

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * @param states how many different worlds there are, or were seen
  * @param transitions how many moves led from one to another
  * @param message the failure, or why the result is unknown; empty if verified
- * @param story the shortest execution that leads there
+ * @param story the shortest execution that leads there, or another one if the shortest takes much more memory to find
  * @param reordered the accesses in the story that were performed before earlier ones of their thread
  * @param mistake the place in the program that caused it, if any
  */
