@@ -49,7 +49,6 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         this.below = below;
     }
 
-    /** The page. */
     public static String text(Sheet sheet) {
         return text(sheet, PageStyle.CSS + GALLERY_STYLE);
     }

@@ -124,7 +124,6 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
         return new Format<>(name, note, false, (result, terminal) -> writer.apply(result));
     }
 
-    /** Formats in this order. */
     public static <T> List<Format<T>> inOrder(List<List<Format<T>>> formats) {
         return formats.stream().flatMap(List::stream).toList();
     }

@@ -84,7 +84,6 @@ public record RunResult(
                         .formatted(failure.isPresent() ? "stopped by an error" : "interrupted", points.size(), all));
     }
 
-    /** The curves of one of the scenario's fits. */
     public List<Curve> curves(FunctionFit fit) {
         return curves.stream().filter(curve -> curve.fit().equals(fit)).toList();
     }

@@ -17,7 +17,6 @@ public record Judgement(Quantifier quantifier, long positive, long negative) {
         return of(test, outcomes.stream().filter(outcome -> outcome.holds(test)).count(), outcomes.size());
     }
 
-    /** The judgement of runs. */
     public static Judgement of(LitmusTest test, Histogram histogram) {
         return of(test, histogram.positive(test), histogram.total());
     }

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 /** An expression as parsed; every part knows its place, and nothing is evaluated yet. */
 public sealed interface Expression {
 
-    /** Its place. */
     Span span();
 
     /** A whole number. */

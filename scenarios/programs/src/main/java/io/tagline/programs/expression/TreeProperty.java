@@ -28,7 +28,6 @@ public enum TreeProperty {
         return FUNCTIONS;
     }
 
-    /** The property with this name. */
     static Optional<TreeProperty> of(String word) {
         return Arrays.stream(values()).filter(p -> p.word().equals(word)).findFirst();
     }

@@ -83,7 +83,6 @@ public final class Tree {
         return node;
     }
 
-    /** How many nodes there are. */
     public int size() {
         return parents.length;
     }

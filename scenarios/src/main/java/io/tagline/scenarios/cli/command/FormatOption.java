@@ -112,7 +112,6 @@ public final class FormatOption<T> {
                         + file().orElseThrow().getFileName()));
     }
 
-    /** The file to write to. */
     public Optional<Path> file() {
         return output.file();
     }

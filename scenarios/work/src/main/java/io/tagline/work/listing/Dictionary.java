@@ -54,7 +54,6 @@ public final class Dictionary {
                 .findFirst();
     }
 
-    /** All that has a name. */
     Stream<String> names() {
         return Stream.of(
                         topics.names(),
