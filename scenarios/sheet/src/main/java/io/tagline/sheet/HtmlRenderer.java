@@ -123,11 +123,6 @@ public final class HtmlRenderer implements Part.Visitor<String> {
                 + (answer.isEmpty() ? "" : "<p class=\"answer\">" + answer + "</p>\n");
     }
 
-    /** The rules of a page, for one that is written elsewhere. */
-    public static String style() {
-        return PageStyle.CSS;
-    }
-
     /** A part for a page that is written elsewhere. */
     public static String fragment(Part part) {
         return part.accept(new HtmlRenderer("h3"));

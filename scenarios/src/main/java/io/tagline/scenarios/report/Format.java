@@ -33,12 +33,10 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
 
     public static final String JSON = "json";
 
-    /** All formats of an answer with a published shape, and more. */
     public static <T extends PublishedAnswer> List<Format<T>> ofPublished(List<Format<T>> more) {
         return of(T::sheet, T::json, more);
     }
 
-    /** All formats of an answer, and more. */
     public static <T extends Answer> List<Format<T>> ofAnswer(List<Format<T>> more) {
         return of(T::sheet, more);
     }

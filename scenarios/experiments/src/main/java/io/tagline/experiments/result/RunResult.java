@@ -88,7 +88,6 @@ public record RunResult(
         return curves.stream().filter(curve -> curve.fit().equals(fit)).toList();
     }
 
-    /** Whether the comparison of some point with its model has this property. */
     public boolean anyModel(Predicate<PointComparison> property) {
         return points.stream().flatMap(point -> point.model().stream()).anyMatch(property);
     }

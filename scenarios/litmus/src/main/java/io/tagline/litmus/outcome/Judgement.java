@@ -12,7 +12,6 @@ import java.util.Collection;
  */
 public record Judgement(Quantifier quantifier, long positive, long negative) {
 
-    /** The judgement of all possible outcomes. */
     public static Judgement of(LitmusTest test, Collection<Outcome> outcomes) {
         return of(test, outcomes.stream().filter(outcome -> outcome.holds(test)).count(), outcomes.size());
     }

@@ -152,7 +152,6 @@ public final class CodeBuilder {
         add(Opcode.REFUSE, mistakes.size() - 1, mistake.span());
     }
 
-    /** The finished code, with an end. */
     public ThreadCode build(Span end) {
         add(Opcode.END, 0, end);
         return new ProgramCode(

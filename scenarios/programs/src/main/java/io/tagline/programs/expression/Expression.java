@@ -76,7 +76,6 @@ public sealed interface Expression {
         return Stream.concat(Stream.of(this), operands().stream().flatMap(Expression::all));
     }
 
-    /** The expression as it was written. */
     default String text() {
         Span at = span();
         String line = at.source().line(at.position().line());

@@ -23,7 +23,6 @@ public enum TreeProperty {
 
     private final String word = Words.lower(this);
 
-    /** The functions of a node. */
     static List<String> functions() {
         return FUNCTIONS;
     }
