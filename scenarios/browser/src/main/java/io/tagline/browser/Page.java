@@ -82,7 +82,6 @@ public final class Page {
         Files.writeString(page, of(webAssembly, javaScript, Files.readString(Path.of(arguments[2]))));
     }
 
-    /** The page, with what the compiler wrote, and the editor. */
     private static String of(byte[] webAssembly, byte[] javaScript, String editor) {
         String frame = TimelinePage.frame();
         String script = "\n'use strict';\n" + editor

@@ -147,7 +147,6 @@ public sealed interface Cell {
      */
     record Folded(String text, String title, List<String> lines) implements Cell {
 
-        /** Copies the lines. */
         public Folded {
             lines = List.copyOf(lines);
         }

@@ -7,7 +7,6 @@ public final class Csv {
 
     private final StringBuilder out = new StringBuilder();
 
-    /** Adds a row. */
     public Csv row(List<String> cells) {
         String separator = "";
         for (String cell : cells) {
@@ -18,7 +17,6 @@ public final class Csv {
         return this;
     }
 
-    /** All rows. */
     public String text() {
         return out.toString();
     }

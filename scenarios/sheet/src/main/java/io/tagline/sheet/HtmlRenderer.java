@@ -49,7 +49,6 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         this.below = below;
     }
 
-    /** The page. */
     public static String text(Sheet sheet) {
         return text(sheet, PageStyle.CSS + GALLERY_STYLE);
     }
@@ -122,11 +121,6 @@ public final class HtmlRenderer implements Part.Visitor<String> {
         }
         return element("h1", Names.heading(sheet.title()))
                 + (answer.isEmpty() ? "" : "<p class=\"answer\">" + answer + "</p>\n");
-    }
-
-    /** The rules of a page, for one that is written elsewhere. */
-    public static String style() {
-        return PageStyle.CSS;
     }
 
     /** A part for a page that is written elsewhere. */

@@ -16,7 +16,6 @@ public final class LatexRenderer {
 
     private LatexRenderer() {}
 
-    /** All its tables. */
     public static String text(Sheet sheet) {
         return sheet.tables().stream()
                 .filter(table -> !table.isEmpty())
@@ -24,7 +23,6 @@ public final class LatexRenderer {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** One table. */
     public static String text(Table table) {
         return text(table, column -> column.isNumeric() ? "r" : "l");
     }

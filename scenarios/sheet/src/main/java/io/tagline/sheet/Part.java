@@ -42,7 +42,6 @@ public sealed interface Part {
     /** What was fixed before the work: machine, protocol, seed. */
     record Facts(List<Fact> facts) implements Part {
 
-        /** Copies the facts. */
         public Facts {
             facts = List.copyOf(facts);
         }
@@ -96,7 +95,6 @@ public sealed interface Part {
     /** Whether the results are as expected; what is missed comes first. */
     record Verdicts(List<Verdict> verdicts) implements Part {
 
-        /** Copies the verdicts. */
         public Verdicts {
             verdicts = verdicts.stream()
                     .sorted(Comparator.comparing(Verdict::judgement))
@@ -140,7 +138,6 @@ public sealed interface Part {
     record Table(String title, List<Column> columns, List<List<Cell>> rows, Layout layout, List<Link> links)
             implements Part {
 
-        /** Copies the lists. */
         public Table {
             columns = List.copyOf(columns);
             rows = rows.stream().map(List::copyOf).toList();
@@ -226,7 +223,6 @@ public sealed interface Part {
      */
     record Figure(String caption, Supplier<String> drawing, List<Link> links, String command) implements Part {
 
-        /** Copies the links. */
         public Figure {
             links = List.copyOf(links);
         }
@@ -249,7 +245,6 @@ public sealed interface Part {
      */
     record Code(String title, String language, List<String> lines) implements Part {
 
-        /** Copies the lines. */
         public Code {
             lines = List.copyOf(lines);
         }
@@ -267,7 +262,6 @@ public sealed interface Part {
     /** Files that belong to what was said. */
     record Links(List<Link> links) implements Part {
 
-        /** Copies the links. */
         public Links {
             links = List.copyOf(links);
         }
@@ -285,7 +279,6 @@ public sealed interface Part {
      */
     record Boxes(String unit, List<Box> boxes) implements Part {
 
-        /** Copies the boxes. */
         public Boxes {
             boxes = List.copyOf(boxes);
         }
@@ -302,7 +295,6 @@ public sealed interface Part {
     /** Small pictures that lead to pages. */
     record Gallery(List<Thumbnail> thumbnails) implements Part {
 
-        /** Copies the thumbnails. */
         public Gallery {
             thumbnails = List.copyOf(thumbnails);
         }
@@ -326,7 +318,6 @@ public sealed interface Part {
     /** Parts below a heading of their own. */
     record Section(String title, String text, List<Part> parts) implements Part {
 
-        /** Copies the parts. */
         public Section {
             parts = List.copyOf(parts);
         }
@@ -340,7 +331,6 @@ public sealed interface Part {
     /** A part for some media, such as a map of characters where no picture can be shown. */
     record Only(Set<Medium> media, Part part) implements Part {
 
-        /** Copies the set. */
         public Only {
             media = Set.copyOf(media);
         }
@@ -351,7 +341,6 @@ public sealed interface Part {
             return new Only(media, part);
         }
 
-        /** The parts that are shown in a medium. */
         static List<Part> shown(List<Part> parts, Medium medium) {
             return parts.stream()
                     .filter(part -> !(part instanceof Only only) || only.media.contains(medium))

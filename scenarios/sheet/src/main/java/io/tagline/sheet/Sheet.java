@@ -19,7 +19,6 @@ import java.util.stream.Stream;
  */
 public record Sheet(String title, String source, String answer, List<Part> parts, String footer) {
 
-    /** Copies the parts. */
     public Sheet {
         parts = List.copyOf(parts);
     }

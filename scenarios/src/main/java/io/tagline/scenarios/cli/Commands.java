@@ -104,7 +104,6 @@ public final class Commands {
         return all(new RootCommand(nowhere, Optional.empty())).getCommandSpec();
     }
 
-    /** All commands. */
     static CommandLine all(RootCommand root) {
         return line(root, commands().toList());
     }

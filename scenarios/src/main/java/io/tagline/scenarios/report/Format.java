@@ -33,12 +33,10 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
 
     public static final String JSON = "json";
 
-    /** All formats of an answer with a published shape, and more. */
     public static <T extends PublishedAnswer> List<Format<T>> ofPublished(List<Format<T>> more) {
         return of(T::sheet, T::json, more);
     }
 
-    /** All formats of an answer, and more. */
     public static <T extends Answer> List<Format<T>> ofAnswer(List<Format<T>> more) {
         return of(T::sheet, more);
     }
@@ -124,7 +122,6 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
         return new Format<>(name, note, false, (result, terminal) -> writer.apply(result));
     }
 
-    /** Formats in this order. */
     public static <T> List<Format<T>> inOrder(List<List<Format<T>>> formats) {
         return formats.stream().flatMap(List::stream).toList();
     }

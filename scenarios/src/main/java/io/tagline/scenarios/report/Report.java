@@ -21,7 +21,6 @@ public interface Report<T> {
         return () -> Format.ofAnswer(List.of());
     }
 
-    /** That of an answer in sentences. */
     static <T extends Answer> Report<T> sentences() {
         return Format::ofSentences;
     }

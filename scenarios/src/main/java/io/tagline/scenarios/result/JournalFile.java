@@ -135,7 +135,6 @@ public final class JournalFile implements Journal, AutoCloseable {
         return new String(bytes.array(), 0, bytes.position(), StandardCharsets.ISO_8859_1);
     }
 
-    /** How many points it has. */
     public int size() {
         return finished.size();
     }

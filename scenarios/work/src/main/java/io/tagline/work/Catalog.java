@@ -62,7 +62,6 @@ public record Catalog(Documents documents) {
         return changes.isEmpty() ? protocol(nameOrPath, watch) : protocol(changed(nameOrPath, changes, watch));
     }
 
-    /** A protocol with changed rows. */
     public Protocol protocol(ChangedDocument changed) {
         return Diagnostics.read(diagnostics -> protocols().read(changed, diagnostics));
     }

@@ -38,14 +38,12 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
         return new ChosenScenario(name, Overrides.NONE);
     }
 
-    /** The same with one parameter set to a value. */
     public ChosenScenario at(String parameter, String value) {
         Map<String, List<Value>> values = new LinkedHashMap<>(changes.parameters());
         values.put(parameter, List.of(Value.parse(value)));
         return new ChosenScenario(name, changes.withParameters(values), stored);
     }
 
-    /** The same without these parameters. */
     public ChosenScenario without(Collection<String> parameters) {
         Map<String, List<Value>> values = new LinkedHashMap<>(changes.parameters());
         values.keySet().removeAll(parameters);
@@ -63,7 +61,6 @@ public record ChosenScenario(String name, Overrides changes, boolean stored) {
                 .names();
     }
 
-    /** Reads the scenario and all documents that it names. */
     public Setup read(Documents documents) {
         Span mention = new Span(Source.unread(name), Position.START, 0);
         return Diagnostics.read(diagnostics -> documents

@@ -6,7 +6,6 @@ import io.tagline.documents.Refusal;
 @FunctionalInterface
 public interface RecordedTraces {
 
-    /** No traces. */
     RecordedTraces NONE = file -> {
         throw new Refusal("there is no trace " + file + " here");
     };

@@ -36,7 +36,6 @@ public record WorkContext(
         return new WorkContext(others, executor, workers, bytes, journal, watch);
     }
 
-    /** The same with another journal. */
     public WorkContext with(Journal other) {
         return new WorkContext(documents, executor, workers, bytes, other, watch);
     }

@@ -112,7 +112,6 @@ final class BlockTable {
         }
     }
 
-    /** How many blocks there are. */
     long size() {
         return Arrays.stream(sizes).asLongStream().sum();
     }

@@ -9,7 +9,6 @@ sealed interface Cache permits SetAssociativeCache, UnboundedCache {
     /** Whether the line is there; it is then the most recently used one of its set. */
     boolean touch(long line);
 
-    /** Whether the line is there. */
     boolean holds(long line);
 
     /** Brings in a line that is not there, and returns the one that left for it, or {@link #NOTHING}. */

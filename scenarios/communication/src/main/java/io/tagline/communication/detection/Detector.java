@@ -9,7 +9,6 @@ import java.util.Optional;
 /** Finds communication in a trace by one definition. */
 public sealed interface Detector permits RelaxedDetector, AccurateDetector {
 
-    /** Takes the accesses of a batch. */
     void accept(AccessBatch batch);
 
     /** The communication so far. */

@@ -28,7 +28,6 @@ final class EventCounts {
         return counts;
     }
 
-    /** The length of a row. */
     int width() {
         return width;
     }

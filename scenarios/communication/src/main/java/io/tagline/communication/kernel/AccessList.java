@@ -20,12 +20,10 @@ public final class AccessList {
         taken = 0;
     }
 
-    /** Reads the number with this index of an array. */
     public void read(long array, long index) {
         add(array + BYTES * index);
     }
 
-    /** Writes the number with this index of an array. */
     public void write(long array, long index) {
         add(array + BYTES * index | 1);
     }

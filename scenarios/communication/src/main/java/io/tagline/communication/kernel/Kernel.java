@@ -36,7 +36,6 @@ public enum Kernel {
         this.phases = phases;
     }
 
-    /** The kernel of this name. */
     public static Optional<Kernel> of(String word) {
         return Arrays.stream(values())
                 .filter(kernel -> kernel.word.equals(word))
@@ -56,7 +55,6 @@ public enum Kernel {
         return new KernelSource(this, phases, threads);
     }
 
-    /** The accesses of one thread in one phase. */
     void accesses(int phase, int thread, int threads, AccessList list) {
         switch (this) {
             case STENCIL -> Programs.stencil(phase, thread, threads, list);

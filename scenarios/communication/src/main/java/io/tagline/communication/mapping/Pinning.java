@@ -48,7 +48,6 @@ public enum Pinning {
         return word;
     }
 
-    /** The list. */
     public abstract String of(Mapping mapping);
 
     private static String list(Mapping mapping, String separator) {

@@ -40,7 +40,6 @@ public record UnitTree(List<Integer> arities) {
         return arities.stream().skip(level).reduce(1, (a, b) -> a * b);
     }
 
-    /** How many nodes this level has. */
     int nodes(int level) {
         return units() / unitsBelow(level);
     }

@@ -74,7 +74,6 @@ final class LineCursor {
         return there;
     }
 
-    /** A decimal number. */
     int decimal(String what, int min, int max) throws MalformedTraceException {
         long value = isAtEnd() ? -1 : digits(10);
         if (value < min || value > max) {

@@ -24,7 +24,6 @@ public final class TraceReader implements AccessSource {
         this.lines = new LineDecoder(source);
     }
 
-    /** Opens a file. */
     public static TraceReader open(Path file) throws IOException {
         return of(Files.newInputStream(file));
     }

@@ -33,7 +33,6 @@ public record Pair(
                 confidence);
     }
 
-    /** Whether its replications are paired. */
     public boolean isPaired() {
         return a.samples().isPresent() && b.samples().isPresent();
     }

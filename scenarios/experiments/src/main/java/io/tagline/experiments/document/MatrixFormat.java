@@ -70,7 +70,6 @@ final class MatrixFormat {
                 .named("matrix");
     }
 
-    /** Where a parameter is named in the file of a matrix. */
     static Span span(Fields file, String parameter) {
         Fields matrix = file.map("matrix");
         return matrix.has(parameter)

@@ -111,7 +111,6 @@ public final class ScenarioFormat {
         return FILE.write(scenario).write();
     }
 
-    /** The JSON Schema of scenario files. */
     public static Schema schema() {
         return FILE.schema();
     }

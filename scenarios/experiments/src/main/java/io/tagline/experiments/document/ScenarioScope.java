@@ -59,7 +59,6 @@ record ScenarioScope(
         return new ScenarioScope(parameters, known, List.of(), List.of(), documents, narrowed, diagnostics);
     }
 
-    /** The same with these names instead. */
     ScenarioScope naming(Vocabulary others) {
         return new ScenarioScope(matrix, others, fits, figures, documents, narrowed, diagnostics);
     }
@@ -79,7 +78,6 @@ record ScenarioScope(
         return naming(names.noting(used));
     }
 
-    /** The same with more names. */
     ScenarioScope with(String... more) {
         return naming(names.with(more));
     }
@@ -88,7 +86,6 @@ record ScenarioScope(
         return new ScenarioScope(matrix, names, known, figures, documents, narrowed, diagnostics);
     }
 
-    /** The same with these figures of points. */
     ScenarioScope measuring(List<Figure> known) {
         return new ScenarioScope(matrix, names, fits, known, documents, narrowed, diagnostics);
     }

@@ -38,7 +38,6 @@ final class Types {
     /** The name of something that the scenario has. */
     static final Type<String, ScenarioScope> WORD = Type.of(PlainTypes.TEXT::read, Yaml::text, Schema.text(NAMES));
 
-    /** The name of a parameter of the matrix. */
     static final Type<String, ScenarioScope> PARAMETER = Type.of(Types::parameter, Yaml::text, WORD.schema());
 
     /** A text with inserted values of the point. */

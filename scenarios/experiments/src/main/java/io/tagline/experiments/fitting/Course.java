@@ -16,7 +16,6 @@ record Course(double way, double net) {
     /** A shorter way, relative to the data, counts as no movement. */
     private static final double LEAST = 0.002;
 
-    /** The course of the numbers of each class at each step. */
     static Course of(List<double[]> steps) {
         double way = 0;
         double net = 0;

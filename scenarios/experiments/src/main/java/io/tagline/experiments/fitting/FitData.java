@@ -72,7 +72,6 @@ public record FitData(String name, List<DataSource> sources, List<Bounds> number
                 numbers);
     }
 
-    /** The sources that the fit uses. */
     List<DataSource> withWeight() {
         return sources.stream().filter(source -> source.weight() > 0).toList();
     }

@@ -10,12 +10,10 @@ public sealed interface Quantity {
     /** The unit of times. */
     String NANOSECONDS = "ns";
 
-    /** The number of its values. */
     default int size() {
         return 1;
     }
 
-    /** The unit of its numbers. */
     default String unit() {
         return NANOSECONDS;
     }

@@ -75,7 +75,6 @@ final class Residuals {
         return Math.sqrt(sum / classes.size());
     }
 
-    /** The median of each class of a source. */
     double[] medians(int source, double[] simulated) {
         int at = first(source);
         List<DataClass> classes = data.sources().get(source).classes();

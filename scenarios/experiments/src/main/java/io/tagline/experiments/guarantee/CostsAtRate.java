@@ -1,7 +1,6 @@
 package io.tagline.experiments.guarantee;
 
 import io.tagline.experiments.guarantee.GuaranteedCosts.Price;
-import io.tagline.experiments.guarantee.LoneAccesses.TriedCost;
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.FoundCosts;
 import io.tagline.models.bounds.ProgramCosts;

@@ -2,15 +2,7 @@ package io.tagline.experiments.guarantee;
 
 import static java.util.Objects.requireNonNull;
 
-import io.tagline.experiments.guarantee.ChanceTerm.Shares;
-import io.tagline.experiments.guarantee.ChanceTrial.Drawn;
-import io.tagline.models.bounds.AccessCost;
-import io.tagline.models.bounds.FoundCosts;
 import io.tagline.models.bounds.ProgramCosts.Kind;
-import io.tagline.models.bounds.ProgramCosts.Stages;
-import io.tagline.models.bounds.UnboundedException;
-import io.tagline.programs.operation.Operation;
-import io.tagline.programs.operation.Update;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.TransitionTable;
@@ -18,22 +10,18 @@ import io.tagline.protocols.untimed.RestingLine;
 import io.tagline.protocols.untimed.RestingLine.Last;
 import io.tagline.protocols.untimed.RestingLine.Reached;
 import io.tagline.simulator.machine.LoneAccess;
-import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -48,21 +36,12 @@ public final class LoneAccesses {
     /** How many caches take part in all orders of accesses; more caches give a line more states. */
     private static final int IN_ALL_ORDERS = 4;
 
-    private static final long NEVER = Long.MAX_VALUE;
-
     private final Machine machine;
     private final TransitionTable table;
     private final boolean joined;
     private final LoneAccess fastest;
     private final LoneAccess slowest;
-    /** The fastest accesses that have waited. The home sees whether others have a line when the request arrives, which may be before they have it. */
-    private final LoneAccess waited;
-
-    /** The fastest ways and homes with the longest draws, those that have waited, and the slowest with the shortest; empty where nothing is drawn. */
-    private final Optional<Chances> chances;
-
-    private record Chances(LoneAccess fastest, LoneAccess waited, LoneAccess slowest) {}
-
+    private final AccessTrials trials;
     private final Map<List<Object>, List<Reached>> reachable = new HashMap<>();
     private final Map<String, Map<Kind, AccessTrial>> tried = new HashMap<>();
     private final Map<List<Object>, Map<Kind, TriedCosts>> known = new HashMap<>();
@@ -76,53 +55,13 @@ public final class LoneAccesses {
     private List<Integer> involved = List.of();
     private boolean groupsToo;
 
-    /** The cost of an access in one state, whether its core had the line, and whether it was a hit. */
-    private record AccessTrial(
-            LoneAccess.Cost least,
-            Optional<Stages> stages,
-            LoneAccess.Cost waited,
-            LoneAccess.Cost most,
-            boolean present,
-            boolean hits,
-            Optional<ChanceTrial> chance) {}
-
-    /**
-     * The cost of an access in any state.
-     *
-     * @param trials all different ones as sums of draws; none where nothing is drawn
-     * @param stages how soon it passes the homes of its line, where it has to ask for it; empty if it never has to
-     */
-    public record TriedCost(AccessCost cost, Set<ChanceTrial> trials, Optional<Stages> stages) {
-
-        TriedCost or(TriedCost other) {
-            Set<ChanceTrial> both = new LinkedHashSet<>(trials);
-            both.addAll(other.trials);
-            return new TriedCost(cost.or(other.cost), both, stages.flatMap(one -> other.stages.map(one::or)));
-        }
-    }
-
-    /** The same by what the access finds, as {@link FoundCosts}. */
-    public record TriedCosts(TriedCost any, TriedCost untouched, TriedCost read, TriedCost written) {
-
-        TriedCosts or(TriedCosts other) {
-            return new TriedCosts(
-                    any.or(other.any), untouched.or(other.untouched), read.or(other.read), written.or(other.written));
-        }
-
-        FoundCosts with(Function<TriedCost, AccessCost> cost) {
-            return new FoundCosts(cost.apply(any), cost.apply(untouched), cost.apply(read), cost.apply(written));
-        }
-    }
-
     public LoneAccesses(Machine machine, Protocol protocol) {
         this.machine = machine;
         this.table = protocol.cache();
         this.joined = protocol.joinsLines();
         this.fastest = new LoneAccess(machine, protocol, /* slowest= */ false);
         this.slowest = new LoneAccess(machine, protocol, /* slowest= */ true);
-        this.waited =
-                slowest.held() > 0 ? new LoneAccess(machine.withoutHeld(), protocol, /* slowest= */ false) : fastest;
-        this.chances = slowest.isRandom() ? Optional.of(chances(machine, protocol)) : Optional.empty();
+        this.trials = new AccessTrials(machine, protocol, fastest, slowest);
         this.groupOf = IntStream.range(0, machine.cores().count().value() + machine.deviceCount())
                 .map(core -> group(machine, core))
                 .toArray();
@@ -142,22 +81,12 @@ public final class LoneAccesses {
                 .isPresent();
     }
 
-    private Chances chances(Machine machine, Protocol protocol) {
-        LoneAccess longest = new LoneAccess(machine, protocol, /* slowest= */ false, /* longest= */ true);
-        return new Chances(
-                longest,
-                waited == fastest
-                        ? longest
-                        : new LoneAccess(machine.withoutHeld(), protocol, /* slowest= */ false, /* longest= */ true),
-                new LoneAccess(machine, protocol, /* slowest= */ true, /* longest= */ false));
-    }
-
     /** Whether some latency is drawn. */
     public boolean areRandom() {
-        return chances.isPresent();
+        return trials.areRandom();
     }
 
-    /** A machine whose draws are noted. */
+    /** The slowest machine, which says what anything takes at most; its draws are noted. */
     LoneAccess machine() {
         return slowest;
     }
@@ -173,34 +102,9 @@ public final class LoneAccesses {
         return groupOf[core];
     }
 
-    /** The maximum time to look a line up again at every home. */
-    public long again() {
-        return slowest.again();
-    }
-
-    /** The maximum time of an access that finds its line gone when it would hit. */
-    public long late() {
-        return slowest.late();
-    }
-
-    /** The maximum extra time of a hit in a farther level. */
-    public long farther() {
-        return slowest.farther();
-    }
-
-    /** One turn of a spinning loop. */
-    public long turn() {
-        return slowest.turn();
-    }
-
     /** The minimum time for a line to get from one core to another. */
     public long transfer(int from, int to) {
         return from == to ? 0 : fastest.transfer(from, to);
-    }
-
-    /** The socket whose memory has the line at an address. */
-    public int socketOf(long address) {
-        return slowest.socketOf(address);
     }
 
     /** Whether home performs atomic operations, behind which others wait there. */
@@ -218,30 +122,13 @@ public final class LoneAccesses {
         return taken;
     }
 
-    /** Whether all accesses that ask for a line are served in turn, as on a bus. */
-    boolean isBus() {
-        return slowest.isBus();
-    }
-
-    /** Whether other requests can delay an access regardless of its line. */
-    public boolean isAlone() {
-        return slowest.isAlone();
-    }
-
     /** Limits further accesses to these cores; to all if the list is empty. If {@code anywhere}, groups may represent each other. */
     public void involve(List<Integer> cores, boolean anywhere) {
         List<Integer> now = List.copyOf(new TreeSet<>(cores));
         if (!now.equals(involved) || groupsToo != anywhere) {
             involved = now;
             groupsToo = anywhere;
-            fastest.involve(now, anywhere);
-            slowest.involve(now, anywhere);
-            waited.involve(now, anywhere);
-            chances.ifPresent(all -> {
-                all.fastest().involve(now, anywhere);
-                all.waited().involve(now, anywhere);
-                all.slowest().involve(now, anywhere);
-            });
+            trials.involve(now, anywhere);
             tried.clear();
             known.clear();
         }
@@ -364,71 +251,9 @@ public final class LoneAccesses {
         }
         Map<Kind, TriedCosts> costs = new HashMap<>();
         for (Kind kind : Kind.values()) {
-            costs.put(kind, found(kind, all));
+            costs.put(kind, TriedCosts.of(kind, all));
         }
         return costs;
-    }
-
-    private static TriedCosts found(Kind kind, Map<Last, List<Map<Kind, AccessTrial>>> all) {
-        TriedCost any = cost(kind, all.values().stream().flatMap(List::stream).toList());
-        Map<Last, TriedCost> found = new EnumMap<>(Last.class);
-        all.forEach((last, trials) -> found.put(last, cost(kind, trials)));
-        return new TriedCosts(
-                any,
-                found.getOrDefault(Last.NONE, any),
-                found.getOrDefault(Last.READ, any),
-                found.getOrDefault(Last.WRITE, any));
-    }
-
-    private static TriedCost cost(Kind kind, List<Map<Kind, AccessTrial>> all) {
-        return cost(all.stream().map(one -> requireNonNull(one.get(kind))).toList());
-    }
-
-    private static TriedCost cost(List<AccessTrial> all) {
-        Set<ChanceTrial> chances = new LinkedHashSet<>();
-        int looked = 0;
-        for (AccessTrial one : all) {
-            one.chance().ifPresent(chances::add);
-            looked = Math.max(
-                    looked, one.chance().map(chance -> chance.work().looked()).orElse(0));
-        }
-        Optional<Stages> stages =
-                all.stream().flatMap(one -> one.stages().stream()).reduce(Stages::or);
-        return new TriedCost(fixed(all, looked), chances, stages);
-    }
-
-    private static AccessCost fixed(List<AccessTrial> all, int looked) {
-        long absent = NEVER;
-        long wait = NEVER;
-        long present = NEVER;
-        long shared = NEVER;
-        long hit = 0;
-        long rest = 0;
-        long work = 0;
-        long held = 0;
-        long busy = 0;
-        for (AccessTrial one : all) {
-            absent = one.present() ? absent : Math.min(absent, one.least().end());
-            wait = one.present() ? wait : Math.min(wait, one.waited().end());
-            present = Math.min(present, one.least().end());
-            shared = one.hits() ? shared : Math.min(shared, one.least().end());
-            hit = one.hits() ? Math.max(hit, one.most().end()) : hit;
-            rest = Math.max(rest, one.most().rest());
-            work = Math.max(work, one.most().work());
-            held = Math.max(held, one.most().held());
-            busy = Math.max(busy, one.most().busy());
-        }
-        return new AccessCost(
-                absent == NEVER ? present : absent,
-                wait == NEVER ? present : wait,
-                shared == NEVER ? present : shared,
-                present,
-                hit == 0 ? rest : hit,
-                rest,
-                work,
-                held,
-                busy,
-                looked);
     }
 
     /** The core and a few others: holders of the line first, from as many groups as possible. */
@@ -540,65 +365,10 @@ public final class LoneAccesses {
         return tried.computeIfAbsent(signature(line, core, socket), any -> {
             Map<Kind, AccessTrial> all = new HashMap<>();
             for (Kind kind : Kind.values()) {
-                all.put(kind, tried(line, core, socket, kind));
+                all.put(kind, trials.tried(line, core, socket, kind));
             }
             return all;
         });
-    }
-
-    private AccessTrial tried(RestingLine line, int core, int socket, Kind kind) {
-        Operation operation = operation(kind);
-        CoreEvent event = kind == Kind.READ ? CoreEvent.LOAD : CoreEvent.STORE;
-        int state = line.state(core);
-        boolean present = isHeld(line, core);
-        boolean hits = table.hits(state, event.ordinal());
-        LoneAccess.Cost least = tried(fastest, core, operation, line, socket);
-        Optional<Stages> stages = fastest.stages().map(all -> new Stages(all.asked(), all.service(), all.done()));
-        LoneAccess.Cost after = waited == fastest ? least : tried(waited, core, operation, line, socket);
-        LoneAccess.Cost most = tried(slowest, core, operation, line, socket);
-        return new AccessTrial(least, stages, after, most, present, hits, chances.map(all -> {
-            LatencyDistribution lookUp = slowest.directoryLookUp();
-            Shares shares = shares(slowest.shares(socket));
-            Drawn longest = drawn(all.fastest(), core, operation, line, socket);
-            Drawn waiting = waited == fastest ? longest : drawn(all.waited(), core, operation, line, socket);
-            return ChanceTrial.of(
-                    present,
-                    hits,
-                    ChanceTrial.atLeast(longest, least, lookUp, shares),
-                    ChanceTrial.atLeast(waiting, after, lookUp, shares),
-                    drawn(all.slowest(), core, operation, line, socket),
-                    most,
-                    lookUp,
-                    shares);
-        }));
-    }
-
-    private static Shares shares(long... shares) {
-        return new Shares(
-                Arrays.stream(shares).min().orElse(0),
-                Arrays.stream(shares).max().orElse(0));
-    }
-
-    private static LoneAccess.Cost tried(
-            LoneAccess machine, int core, Operation operation, RestingLine line, int socket) {
-        return machine.of(core, operation, line.prepared(), socket).orElseThrow(() -> endless(core));
-    }
-
-    private static Drawn drawn(LoneAccess machine, int core, Operation operation, RestingLine line, int socket) {
-        return new Drawn(tried(machine, core, operation, line, socket), machine.draws());
-    }
-
-    private static UnboundedException endless(int core) {
-        return new UnboundedException(
-                "core " + core + " cannot access a line alone, from a state that others can leave it in");
-    }
-
-    private static Operation operation(Kind kind) {
-        return switch (kind) {
-            case READ -> new Operation.Load(0);
-            case WRITE -> new Operation.Store(0, 1);
-            case LOCKED -> new Operation.FetchAnd(0, Update.ADD, 1);
-        };
     }
 
     /** A cache by its group; a controller above the caches by its number. */

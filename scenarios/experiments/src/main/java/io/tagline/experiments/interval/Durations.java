@@ -5,7 +5,6 @@ public record Durations(long count, long sum, long max) {
 
     static final Durations NONE = new Durations(0, 0, 0);
 
-    /** A single one. */
     static Durations of(long duration) {
         return new Durations(1, duration, duration);
     }

@@ -65,7 +65,6 @@ public final class IntervalCollector {
                         .add(replication, new Competition(all, warmUp)));
     }
 
-    /** The statistics of all intervals so far. */
     public IntervalStatistics statistics() {
         SortedMap<String, IntervalSamples> samples = new TreeMap<>();
         byName.forEach((name, collected) -> samples.put(name, collected.samples()));

@@ -36,12 +36,10 @@ public enum IntervalFigure {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** True for the quantiles. */
     public boolean isPercentile() {
         return !Double.isNaN(share);
     }
 
-    /** The quantiles. */
     public static List<IntervalFigure> percentiles() {
         return Arrays.stream(values()).filter(IntervalFigure::isPercentile).toList();
     }

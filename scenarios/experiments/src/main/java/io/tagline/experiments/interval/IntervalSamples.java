@@ -56,7 +56,6 @@ public record IntervalSamples(
         return DIGITS.highestEquivalentValue(duration);
     }
 
-    /** How many count. */
     public long count() {
         return threads.stream().mapToLong(Durations::count).sum();
     }

@@ -49,7 +49,6 @@ public final class TimelineJson {
                 .put("replication", replication);
     }
 
-    /** An entry as an object. */
     public Json.Fields of(TimelineEntry entry) {
         Json.Fields fields = Json.object().put("time_ns", Json.nanoseconds(entry.time()));
         if (entry instanceof Stepped step) {

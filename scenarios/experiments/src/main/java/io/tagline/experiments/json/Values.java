@@ -11,11 +11,9 @@ import java.util.Map;
 /** The parts of results as JSON: numbers with the same decimals everywhere, and values of parameters. */
 public final class Values {
 
-    /** A value of a parameter. */
     public static final Kind<Value> VALUE =
             Kind.of(new Schema(Map.of("type", List.of("number", "string", "array"))), Values::of);
 
-    /** The parameters of a point. */
     public static final Kind<Map<String, Value>> PARAMETERS = Kind.map(VALUE);
 
     private Values() {}
@@ -30,12 +28,10 @@ public final class Values {
         return Json.of(value.toString());
     }
 
-    /** A statistic of times in nanoseconds. */
     public static Json statistic(double nanoseconds) {
         return new Json.Numeral(Decimals.statistic(nanoseconds));
     }
 
-    /** A number without unit. */
     public static Json ratio(double number) {
         return new Json.Numeral(Decimals.ratio(number));
     }

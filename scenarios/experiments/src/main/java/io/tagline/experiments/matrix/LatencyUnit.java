@@ -29,7 +29,6 @@ enum LatencyUnit {
         this.nanoseconds = nanoseconds;
     }
 
-    /** The unit of this name. */
     static Optional<LatencyUnit> of(String word) {
         return Arrays.stream(values())
                 .filter(unit -> unit.words.matcher(word).matches())

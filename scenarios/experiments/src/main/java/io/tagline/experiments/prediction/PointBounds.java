@@ -230,7 +230,6 @@ public record PointBounds(LatencyBounds bounds, Measure measure, Schedule least,
         return max().filter(max -> min() > 0).map(max -> max / min());
     }
 
-    /** The band of these bounds, with costs from this source. */
     Prediction band(String name, CostSource costs) {
         return max().map(max -> Prediction.band(name, costs.band(), estimate(min()), estimate(max)))
                 .orElseGet(() -> Prediction.unbounded(name, costs.band(), estimate(min()), NO_MAX))

@@ -84,12 +84,10 @@ public record RunResult(
                         .formatted(failure.isPresent() ? "stopped by an error" : "interrupted", points.size(), all));
     }
 
-    /** The curves of one of the scenario's fits. */
     public List<Curve> curves(FunctionFit fit) {
         return curves.stream().filter(curve -> curve.fit().equals(fit)).toList();
     }
 
-    /** Whether the comparison of some point with its model has this property. */
     public boolean anyModel(Predicate<PointComparison> property) {
         return points.stream().flatMap(point -> point.model().stream()).anyMatch(property);
     }

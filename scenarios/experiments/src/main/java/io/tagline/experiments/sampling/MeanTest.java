@@ -98,7 +98,6 @@ public record MeanTest(double difference, double error, double degrees) {
         return p() < 1 - confidence;
     }
 
-    /** The range of the difference with this confidence. */
     public Interval interval(double confidence) {
         double half = isExact()
                 ? 0

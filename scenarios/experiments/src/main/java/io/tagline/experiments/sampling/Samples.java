@@ -52,7 +52,6 @@ public final class Samples {
         return picoseconds.clone();
     }
 
-    /** The latency of one replication, in nanoseconds. */
     public double nanoseconds(int replication) {
         return picoseconds[replication] / PICOSECONDS;
     }

@@ -14,12 +14,10 @@ public enum AllBut {
         this.share = share;
     }
 
-    /** The share as a number. */
     public double share() {
         return share;
     }
 
-    /** As people write it. */
     @Override
     public String toString() {
         return word;

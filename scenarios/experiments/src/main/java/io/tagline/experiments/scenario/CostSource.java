@@ -22,7 +22,6 @@ public enum CostSource {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The band with these costs. */
     public ModelBand band() {
         return switch (this) {
             case PUBLISHED -> ModelBand.PUBLISHED;

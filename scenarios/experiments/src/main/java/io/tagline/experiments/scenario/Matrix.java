@@ -39,7 +39,6 @@ public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map
                     .toList();
         }
 
-        /** The axis of one parameter. */
         public static Axis of(String name, List<Value> values) {
             return new Axis(
                     List.of(name),
@@ -117,7 +116,6 @@ public record Matrix(List<Axis> axes, List<Map<String, Value>> exclude, List<Map
                 .toList();
     }
 
-    /** The parameters in their order. */
     public List<String> names() {
         return axes.stream().flatMap(axis -> axis.names().stream()).toList();
     }

@@ -52,7 +52,6 @@ public sealed interface Placement {
         }
     }
 
-    /** The expressions that decide it. */
     default Stream<Expression> expressions() {
         return Stream.empty();
     }

@@ -25,7 +25,6 @@ public record Point(Map<String, Value> parameters) {
         return new Point(all);
     }
 
-    /** The point without these parameters. */
     public Point without(List<String> names) {
         Map<String, Value> others = new LinkedHashMap<>(parameters);
         others.keySet().removeAll(names);

@@ -35,7 +35,6 @@ public record Threads(Optional<Expression> count, Placement placement, Span span
                 : List.of();
     }
 
-    /** The same with a listed thread on another core. */
     public Threads with(String thread, Expression core) {
         List<Expression> cores = new ArrayList<>(((Placement.Listed) placement).cores());
         cores.set(listed().indexOf(thread), core);

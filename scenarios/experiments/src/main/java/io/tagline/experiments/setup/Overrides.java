@@ -77,25 +77,21 @@ public record Overrides(
         return new Overrides(machine, protocol, seed, replications, values, faults, settings, band, allBut);
     }
 
-    /** The same with another machine. */
     public Overrides withMachine(String name) {
         return new Overrides(
                 Optional.of(name), protocol, seed, replications, parameters, faults, settings, band, allBut);
     }
 
-    /** The same with another protocol. */
     public Overrides withProtocol(String name) {
         return new Overrides(
                 machine, Optional.of(name), seed, replications, parameters, faults, settings, band, allBut);
     }
 
-    /** The same with another seed. */
     public Overrides withSeed(long other) {
         return new Overrides(
                 machine, protocol, Optional.of(other), replications, parameters, faults, settings, band, allBut);
     }
 
-    /** The same with another band. */
     public Overrides withBand(CostSource other) {
         return new Overrides(
                 machine, protocol, seed, replications, parameters, faults, settings, Optional.of(other), allBut);
@@ -188,7 +184,6 @@ public record Overrides(
                 .isPresent();
     }
 
-    /** The machines that a scenario names. */
     private static Set<Value> machines(Scenario scenario) {
         Template said = scenario.target().machine();
         return said.parameter().map(name -> scenario.matrix().values(name)).orElse(Set.of(Value.of(said.written())));

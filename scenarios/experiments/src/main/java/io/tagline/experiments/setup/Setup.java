@@ -120,7 +120,6 @@ public record Setup(Scenario scenario, List<Platform> platforms, List<PointSetup
                 .anyMatch(point -> scenario.programs().at(point.point()).asserts());
     }
 
-    /** The origins of its machines' times. */
     public TimeOrigins timeOrigins() {
         return TimeOrigins.of(platforms.stream().map(Platform::machine));
     }

@@ -5,7 +5,6 @@ public enum End {
     FASTEST,
     SLOWEST;
 
-    /** Whether one time is nearer to this end than another. */
     boolean prefers(double time, double other) {
         return worse(other, time) > 0;
     }

@@ -163,7 +163,6 @@ final class BlockBuilder {
         setups.addAll(added);
     }
 
-    /** The elements of an array that share a line. */
     private List<LineSetup.Word> elements(LineArray array, String rowName, OptionalInt row, int from, int to) {
         List<LineSetup.Word> elements = new ArrayList<>();
         for (int k = from; k <= to; k++) {

@@ -16,10 +16,12 @@ import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.tree.Tree;
 import io.tagline.programs.tree.TreeShape;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /** Builds the trees of a point; each has all threads as its nodes, T0 being the root. */
 public final class TreeBuilder {
@@ -82,5 +84,28 @@ public final class TreeBuilder {
 
     private static EvaluationException refused(Template shape, String message, String note) {
         return new EvaluationException(Code.BAD_TREE, shape.span(), message, note);
+    }
+
+    /**
+     * The shape {@code domains}: the first thread of each domain of the machine leads it, as ranks of the smallest number do in Open MPI's XHC. So the parent of a
+     * thread is the first of those before it that are nearest to it.
+     */
+    private static final class DomainTree {
+
+        static final String WORD = "domains";
+
+        private DomainTree() {}
+
+        static Tree tree(ThreadDomains domains, int threads) {
+            IntStream parents = IntStream.range(1, threads).map(thread -> parent(thread, domains));
+            return Tree.of(IntStream.concat(IntStream.of(Tree.NONE), parents).toArray());
+        }
+
+        private static int parent(int thread, ThreadDomains domains) {
+            return IntStream.range(0, thread)
+                    .boxed()
+                    .min(Comparator.comparingLong(other -> domains.distance(other, thread)))
+                    .orElseThrow();
+        }
     }
 }

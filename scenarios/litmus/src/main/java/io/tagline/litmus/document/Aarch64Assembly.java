@@ -123,22 +123,8 @@ final class Aarch64Assembly implements Assembly {
             case "nop" -> {
                 // It does nothing.
             }
-            case "mov", "movz" -> {
-                String register = target(cell);
-                Computation.ADD.into(
-                        register, shifted(cell, name, thread), new Operand.Constant(0), cell, name, thread);
-            }
+            case "mov", "movz", "sxtw", "neg", "lsr" -> move(cell, name, mnemonic, thread);
             case "movk" -> keep(cell, name, thread);
-            case "sxtw" -> {
-                // A word is a number with its sign already.
-                String register = target(cell);
-                Computation.ADD.into(register, source(cell), new Operand.Constant(0), cell, name, thread);
-            }
-            case "neg" -> {
-                String register = target(cell);
-                Computation.SUB.into(
-                        register, new Operand.Constant(0), shifted(cell, name, thread), cell, name, thread);
-            }
             case "cmp" -> {
                 Operand left = next(cell);
                 thread.compare(left, shifted(cell, name, thread));
@@ -148,12 +134,6 @@ final class Aarch64Assembly implements Assembly {
                 Computation.AND.into(SCRATCH, left, shifted(cell, name, thread), cell, name, thread);
                 thread.compare(new Operand.Register(SCRATCH), new Operand.Constant(0));
             }
-            case "lsr" -> {
-                boolean word = isWord(cell.peek());
-                String register = target(cell);
-                Operand left = unsigned(next(cell), word, cell, name, thread);
-                Computation.SHIFT_RIGHT.into(register, left, source(cell), cell, name, thread);
-            }
             case "csel", "csinc" -> select(cell, name, mnemonic.equals("csinc") ? 1 : 0, thread);
             case "cset" -> {
                 String register = target(cell);
@@ -161,14 +141,7 @@ final class Aarch64Assembly implements Assembly {
                 thread.compute(register, when.left(), when.relation().operator(), when.right());
             }
             case "cbz", "cbnz" -> branch(cell, next(cell), mnemonic.equals("cbz"), thread);
-            case "tbz", "tbnz" -> {
-                Operand tested = next(cell);
-                Operand bit = source(cell);
-                cell.expect(",");
-                thread.compute(SCRATCH, tested, LitmusOperator.SHIFT_RIGHT, bit);
-                thread.compute(SCRATCH, new Operand.Register(SCRATCH), LitmusOperator.AND, new Operand.Constant(1));
-                branch(cell, new Operand.Register(SCRATCH), mnemonic.equals("tbz"), thread);
-            }
+            case "tbz", "tbnz" -> branch(cell, bit(cell, thread), mnemonic.equals("tbz"), thread);
             case "b" -> thread.jump(cell, cell.expectName("a label"), Optional.empty());
             case "ret" -> thread.end();
             default -> {
@@ -176,6 +149,31 @@ final class Aarch64Assembly implements Assembly {
             }
         }
         return true;
+    }
+
+    /** A register becomes what another operand is made to; to extend a word changes nothing, as it is a number with its sign already. */
+    private void move(TokenCursor cell, LitmusToken name, String mnemonic, ThreadBuilder thread) {
+        boolean word = isWord(cell.peek());
+        String register = target(cell);
+        Operand none = new Operand.Constant(0);
+        switch (mnemonic) {
+            case "sxtw" -> Computation.ADD.into(register, source(cell), none, cell, name, thread);
+            case "neg" -> Computation.SUB.into(register, none, shifted(cell, name, thread), cell, name, thread);
+            case "lsr" -> {
+                Operand left = unsigned(next(cell), word, cell, name, thread);
+                Computation.SHIFT_RIGHT.into(register, left, source(cell), cell, name, thread);
+            }
+            default -> Computation.ADD.into(register, shifted(cell, name, thread), none, cell, name, thread);
+        }
+    }
+
+    private Operand bit(TokenCursor cell, ThreadBuilder thread) {
+        Operand tested = next(cell);
+        Operand bit = source(cell);
+        cell.expect(",");
+        thread.compute(SCRATCH, tested, LitmusOperator.SHIFT_RIGHT, bit);
+        thread.compute(SCRATCH, new Operand.Register(SCRATCH), LitmusOperator.AND, new Operand.Constant(1));
+        return new Operand.Register(SCRATCH);
     }
 
     private static void branch(TokenCursor cell, Operand tested, boolean ifZero, ThreadBuilder thread) {

@@ -32,7 +32,6 @@ import java.util.stream.Stream;
 /** Reads a litmus test in the notation of herd7 and litmus7; see docs/litmus.md. */
 public final class LitmusReader {
 
-    /** Litmus tests, as documents. */
     public static final DocumentKind KIND = new DocumentKind("litmus", ".litmus", "litmus tests");
 
     /** More than any test of the literature has. */

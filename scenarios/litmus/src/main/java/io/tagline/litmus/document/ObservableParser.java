@@ -95,7 +95,6 @@ final class ObservableParser {
         return new Observable.OfThread((int) thread, register);
     }
 
-    /** The value of the address of a location. */
     long address(String location) {
         return initial.address(location);
     }

@@ -223,7 +223,6 @@ final class ThreadBuilder {
         jump(cell, cell.expectName("a label"), Optional.of(when));
     }
 
-    /** Ends the thread. */
     void end() {
         jumps.put(instructions.size(), "");
         instructions.add(new Instruction.Jump(Optional.empty(), instructions.size()));

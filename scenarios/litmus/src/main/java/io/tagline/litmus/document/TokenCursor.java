@@ -137,7 +137,6 @@ final class TokenCursor {
         return element(name, index);
     }
 
-    /** The location that is an element of an array. */
     static String element(String array, long index) {
         return array + "[" + index + "]";
     }

@@ -74,10 +74,6 @@ final class CandidateSearch {
         return stores.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    Combination combination() {
-        return combination;
-    }
-
     ConsistencyJudge judge() {
         return judge;
     }

@@ -41,7 +41,6 @@ public final class Candidates {
     /** By thread, its runs in groups that store and load the same. */
     private final List<List<Exchange>> exchanges;
 
-    /** The initial values. */
     private final BitSet initial = new BitSet();
 
     /** A number for each value of a location that is stored or loaded. */

@@ -10,7 +10,6 @@ import java.util.Optional;
 /** Reads a memory model in the notation of herd's cat language; see docs/memory-models.md. */
 public final class ConsistencyModelReader {
 
-    /** Memory models, as documents. */
     public static final DocumentKind KIND = new DocumentKind("memory-models", ".cat", "memory models");
 
     private ConsistencyModelReader() {}

@@ -5,7 +5,6 @@ import io.tagline.documents.Span;
 /** An expression of a memory model. */
 interface Expression {
 
-    /** Where it is. */
     Span span();
 
     /** The term that it is where these names are known; mistakes are reported, and are then an empty term. */

@@ -53,7 +53,6 @@ final class ModelCompiler {
         this.diagnostics = diagnostics;
     }
 
-    /** The definitions that every model has. */
     static List<Definition> builtIn(Diagnostics diagnostics) {
         ModelCompiler compiler = new ModelCompiler(Optional.empty(), diagnostics);
         compiler.begin();

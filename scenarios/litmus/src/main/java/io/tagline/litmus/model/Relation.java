@@ -29,26 +29,22 @@ public final class Relation {
         return new Relation(new long[events]);
     }
 
-    /** Each event of a set with itself. */
     public static Relation identity(int events, long set) {
         long[] rows = new long[events];
         Rows.identity(set, rows);
         return new Relation(rows);
     }
 
-    /** Each event of one set with each of another. */
     public static Relation product(int events, long from, long to) {
         long[] rows = new long[events];
         Rows.product(from, to, rows);
         return new Relation(rows);
     }
 
-    /** How many events there are. */
     public int events() {
         return rows.length;
     }
 
-    /** What an event is related to. */
     public long row(int event) {
         return rows[event];
     }
@@ -62,7 +58,6 @@ public final class Relation {
         return (rows[from] & 1L << to) != 0;
     }
 
-    /** Adds a pair to this relation. */
     public void add(int from, int to) {
         rows[from] |= 1L << to;
     }

@@ -44,7 +44,6 @@ record Term(Op op, int a, int b, String name) {
             return compareTo(ALL_EVENTS) >= 0;
         }
 
-        /** The same operation on sets. */
         Op ofSets() {
             return this == UNION
                     ? SET_UNION

@@ -66,7 +66,6 @@ final class Terms {
         }
     }
 
-    /** The number of a term. */
     int add(Term.Op op, int a, int b, String name) {
         Term term = new Term(op, a, b, name);
         return numbers.computeIfAbsent(term, added -> {

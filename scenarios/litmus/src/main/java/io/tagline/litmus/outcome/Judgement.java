@@ -12,12 +12,10 @@ import java.util.Collection;
  */
 public record Judgement(Quantifier quantifier, long positive, long negative) {
 
-    /** The judgement of all possible outcomes. */
     public static Judgement of(LitmusTest test, Collection<Outcome> outcomes) {
         return of(test, outcomes.stream().filter(outcome -> outcome.holds(test)).count(), outcomes.size());
     }
 
-    /** The judgement of runs. */
     public static Judgement of(LitmusTest test, Histogram histogram) {
         return of(test, histogram.positive(test), histogram.total());
     }

@@ -149,7 +149,6 @@ final class StateLayout {
         return locations.size();
     }
 
-    /** The place with this number. */
     int place(int number) {
         return memory + number;
     }

@@ -64,7 +64,6 @@ final class StateSet {
         }
     }
 
-    /** Whether an end is reached from every state. */
     boolean allEnd() {
         boolean[] ends = new boolean[size()];
         int count = 0;

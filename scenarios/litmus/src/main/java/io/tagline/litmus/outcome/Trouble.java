@@ -14,7 +14,6 @@ public enum Trouble {
         this.text = text;
     }
 
-    /** In a sentence. */
     public String text() {
         return text;
     }

@@ -19,7 +19,6 @@ public record LitmusThread(Map<String, Long> initial, List<Instruction> instruct
         instructions = List.copyOf(instructions);
     }
 
-    /** All registers that it uses. */
     public NavigableSet<String> registers() {
         NavigableSet<String> names = new TreeSet<>(initial.keySet());
         for (Instruction instruction : instructions) {

@@ -23,7 +23,6 @@ public sealed interface Observable {
     /** A location when all threads have ended and all stores are performed. */
     record InMemory(String location) implements Observable {
 
-        /** Whether it is an element of an array. */
         public boolean isElement() {
             return location.endsWith("]");
         }
@@ -37,7 +36,6 @@ public sealed interface Observable {
     /** An element of an array that is observed as a whole: {@code x={0,1};}. */
     record OfArray(String array, int index, int length) implements Observable {
 
-        /** The element as a location. */
         public String location() {
             return array + "[" + index + "]";
         }

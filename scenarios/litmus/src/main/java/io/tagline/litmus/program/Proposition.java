@@ -8,10 +8,8 @@ import java.util.stream.Stream;
 /** What the condition of a litmus test says of one outcome. */
 public sealed interface Proposition {
 
-    /** Holds of everything. */
     Proposition TRUE = new And(List.of());
 
-    /** Holds of nothing. */
     Proposition FALSE = new Or(List.of());
 
     /** Whether it holds where observables have these values. */

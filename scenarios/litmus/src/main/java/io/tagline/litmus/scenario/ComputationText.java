@@ -9,7 +9,6 @@ import java.util.Locale;
 /** What CLa computes in expressions, and by atomic operations. */
 record ComputationText(Addresses addresses, AccessWords words) {
 
-    /** The statement of a computation. */
     String of(Instruction.Compute compute) {
         String value = compute.same().isPresent()
                 ? value(compute.same().get()) + words.depending(compute.operands())

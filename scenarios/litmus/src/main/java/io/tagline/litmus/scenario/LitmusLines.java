@@ -45,7 +45,6 @@ public final class LitmusLines {
                 : "final_" + line(location(observable));
     }
 
-    /** The location of an observable in memory. */
     static String location(Observable observable) {
         return observable instanceof Observable.OfArray element
                 ? element.location()

@@ -102,7 +102,6 @@ public final class WrittenOrder {
         return instruction instanceof Instruction.Modify || instruction instanceof Instruction.CompareExchange;
     }
 
-    /** The order of an access. */
     static AccessOrder of(Instruction access) {
         Set<String> annotations = access.annotations();
         boolean acquires = Stream.of("A", "Q", "Acq", "AcqRel").anyMatch(annotations::contains);

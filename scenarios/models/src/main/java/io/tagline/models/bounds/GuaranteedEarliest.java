@@ -153,7 +153,6 @@ final class GuaranteedEarliest {
                         .among(any);
     }
 
-    /** How an access is made. */
     static Kind kind(ClaGraph graph, Touch touch) {
         if (!touch.writes()) {
             return Kind.READ;

@@ -20,7 +20,6 @@ final class LineSockets {
         this.sockets = costs.sockets();
     }
 
-    /** The socket that an operation runs in. */
     int socket(int node) {
         return sockets.socketOf(core(node));
     }

@@ -90,7 +90,6 @@ final class Met {
         return node.index() < count[node.thread()];
     }
 
-    /** How many operations of a thread are met. */
     int count(int thread) {
         return count[thread];
     }

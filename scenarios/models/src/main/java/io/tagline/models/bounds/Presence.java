@@ -293,7 +293,6 @@ final class Presence {
         return cores.get(thread);
     }
 
-    /** The core that makes an access. */
     int core(Touch touch) {
         return core(graph.thread(touch.node()));
     }

@@ -12,7 +12,6 @@ public interface ProgramCosts {
         LOCKED
     }
 
-    /** The cost of an access of a core to a line of the program. */
     AccessCost of(int core, int line, Kind kind);
 
     /** The same by what the access finds. */

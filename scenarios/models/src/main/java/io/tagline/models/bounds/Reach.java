@@ -1,6 +1,8 @@
 package io.tagline.models.bounds;
 
 import io.tagline.models.graph.ClaGraph;
+import io.tagline.models.graph.ThreadAccesses;
+import io.tagline.models.graph.Touch;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -38,5 +40,44 @@ final class Reach {
     /** What disputes a line with an operation that may be on a path. */
     BitSet disputes(int thread) {
         return disputes.computeIfAbsent(thread, any -> Disputes.of(graph, presence, threads, awaited(any)));
+    }
+
+    /** The operations that may be in progress on a line at the same time as one of another thread that is met. */
+    private static final class Disputes {
+
+        private final BitSet disputing = new BitSet();
+        private final ClaGraph graph;
+        private final RunsAhead ahead;
+
+        private Disputes(ClaGraph graph, RunsAhead ahead) {
+            this.graph = graph;
+            this.ahead = ahead;
+        }
+
+        static BitSet of(ClaGraph graph, Presence presence, ThreadOperations threads, Met met) {
+            Disputes disputes = new Disputes(graph, presence.ahead());
+            for (int thread = 0; thread < graph.threads(); thread++) {
+                for (int index = 0; index < met.count(thread); index++) {
+                    int node = threads.node(thread, index);
+                    graph.touches(node).stream()
+                            .filter(touch -> !presence.isCertain(touch))
+                            .forEach(disputes::add);
+                }
+            }
+            return disputes.disputing;
+        }
+
+        private void add(Touch touch) {
+            for (ThreadAccesses others : graph.byThread(touch.line())) {
+                graph.budget().spend(1);
+                if (others.thread() != graph.thread(touch.node())) {
+                    int over = others.beginning(node -> ahead.beginsAfter(node, touch.node()));
+                    int end = others.beginning(node -> !ahead.beginsAfter(touch.node(), node));
+                    for (int i = over; i < end; i++) {
+                        disputing.set(others.node(i));
+                    }
+                }
+            }
+        }
     }
 }

@@ -71,7 +71,6 @@ public final class Schedule {
                 .max(Comparator.naturalOrder());
     }
 
-    /** When an operation is over. */
     public Cost end(int node) {
         return decisions.get(node).end();
     }

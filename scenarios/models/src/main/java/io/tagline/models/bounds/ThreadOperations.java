@@ -35,17 +35,14 @@ final class ThreadOperations {
         return over;
     }
 
-    /** How many operations a thread has. */
     int size(int thread) {
         return size[thread];
     }
 
-    /** The number of an operation of a thread. */
     int node(int thread, int index) {
         return first[thread] + index;
     }
 
-    /** The place of an operation in its thread. */
     int index(int thread, int node) {
         return node - first[thread];
     }

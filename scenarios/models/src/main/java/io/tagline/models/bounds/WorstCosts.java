@@ -293,11 +293,6 @@ final class WorstCosts {
         }
     }
 
-    /** What an access that is over leaves in flight at most. */
-    long left(Touch touch) {
-        return cost(touch).work();
-    }
-
     /** For how long it occupies what any access may wait for. */
     long occupying(int node) {
         return occupying[node];

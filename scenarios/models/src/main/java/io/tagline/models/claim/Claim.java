@@ -147,7 +147,6 @@ public sealed interface Claim {
         return Rounded.fixed(factor, 2) + "x";
     }
 
-    /** Between which factors one is expected. */
     static String expected(TargetValue target) {
         double number = target.number();
         return switch (target.relation()) {

@@ -50,7 +50,6 @@ public record Condition(Expression expression) {
         return any;
     }
 
-    /** The condition as it was written. */
     public String text() {
         return expression.text();
     }

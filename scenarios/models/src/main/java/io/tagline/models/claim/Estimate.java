@@ -8,7 +8,6 @@ package io.tagline.models.claim;
  */
 public record Estimate(double mean, double stdev) {
 
-    /** A number without deviation. */
     public static Estimate exactly(double number) {
         return new Estimate(number, 0);
     }

@@ -68,7 +68,6 @@ public record Expectation(
         return claim instanceof Claim.Holds holds && holds.property() instanceof PointClaim.Beside;
     }
 
-    /** The same, about a published number. */
     public Expectation standingFor(PublishedValue number) {
         return new Expectation(text, place, fit, claim, where, Optional.of(number), asked);
     }

@@ -28,7 +28,6 @@ public record Formula(Expression expression) {
         return new FormulaEvaluator(costs, parameters).estimate(expression);
     }
 
-    /** The formula as it was written. */
     public String text() {
         return expression.text();
     }

@@ -35,7 +35,6 @@ public record Observation(String place, String named, Map<String, Value> paramet
         return new Observation(place, name, parameters, figures);
     }
 
-    /** The same with further figures. */
     public Observation with(Map<String, Double> further) {
         Map<String, Double> more = new HashMap<>(figures);
         more.putAll(further);

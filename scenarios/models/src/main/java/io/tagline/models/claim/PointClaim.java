@@ -200,7 +200,6 @@ public sealed interface PointClaim {
         return target(observation, all).excess(seen(observation, all));
     }
 
-    /** Whether an observation has the property. */
     default boolean has(Observation observation, List<Observation> all) {
         return target(observation, all).allows(seen(observation, all));
     }

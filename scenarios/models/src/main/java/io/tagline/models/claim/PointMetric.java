@@ -352,7 +352,6 @@ public enum PointMetric {
         return 1 << place.ordinal();
     }
 
-    /** Those that are named at a place. */
     public static List<PointMetric> at(Place place) {
         return Arrays.stream(values()).filter(metric -> metric.isAt(place)).toList();
     }
@@ -367,7 +366,6 @@ public enum PointMetric {
         return at(Place.RESULT).stream().map(PointMetric::column).toList();
     }
 
-    /** Those that are computed from latencies. */
     public static List<PointMetric> statistics() {
         return Arrays.stream(values())
                 .filter(metric -> metric.value.statistic().isPresent())

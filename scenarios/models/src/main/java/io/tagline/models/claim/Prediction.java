@@ -61,13 +61,11 @@ public record Prediction(
         }
     }
 
-    /** One number. */
     public static Prediction number(String name, Estimate number) {
         return new Prediction(
                 name, Optional.empty(), number, Optional.of(number), Optional.empty(), 1, Optional.empty());
     }
 
-    /** A band for all samples. */
     public static Prediction band(String name, ModelBand band, Estimate min, Estimate max) {
         return new Prediction(name, Optional.of(band), min, Optional.of(max), Optional.empty(), 1, Optional.empty());
     }
@@ -77,7 +75,6 @@ public record Prediction(
         return new Prediction(name, Optional.of(band), min, Optional.empty(), Optional.of(why), 1, Optional.empty());
     }
 
-    /** The same for this share of the samples. */
     public Prediction withShare(double wanted) {
         return new Prediction(name, band, min, max, unbounded, wanted, most);
     }

@@ -25,12 +25,10 @@ public record PublishedValue(
         return new PublishedValue(item, kind, Basis.STATED, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** The same on another basis. */
     public PublishedValue on(Basis other) {
         return new PublishedValue(item, kind, other, repeats, shortfall, tried);
     }
 
-    /** The same, known to be missed. */
     public PublishedValue missed(String why, String attempts) {
         return new PublishedValue(item, kind, basis, repeats, Optional.of(why), Optional.of(attempts));
     }

@@ -6,6 +6,5 @@ public sealed interface CollectiveEquation permits TreeEquation, SocketEquation 
     /** What lines cost. */
     LineTransfers transfers();
 
-    /** This equation in the list of all. */
     Equation equation();
 }

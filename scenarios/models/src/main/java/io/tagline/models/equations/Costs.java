@@ -20,7 +20,6 @@ public final class Costs {
     private final SortedMap<String, Long> picoseconds;
     private final String none;
 
-    /** These costs, of a machine of this name. */
     public Costs(String machine, Map<String, Long> picoseconds) {
         this(machine, picoseconds, NONE_PUBLISHED);
     }

@@ -28,7 +28,6 @@ public record DisseminationBarrier(LineTransfers transfers, int n, int m, boolea
         return readings.has(Reading.ROUNDS_LOG_M) ? n : n - 1;
     }
 
-    /** Both cases. */
     public MinMax minMax() {
         return new MinMax(min(), max());
     }

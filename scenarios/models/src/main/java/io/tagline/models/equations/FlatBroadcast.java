@@ -3,7 +3,6 @@ package io.tagline.models.equations;
 /** N lines to all of n threads, each of which copies them from the root; Ramos and Hoefler, HPDC 2013, equation 14. */
 public record FlatBroadcast(LineTransfers transfers, int n, int lines) {
 
-    /** Both cases. */
     public MinMax minMax() {
         return new MinMax(min(), max());
     }

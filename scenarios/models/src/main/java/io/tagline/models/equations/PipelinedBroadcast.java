@@ -27,7 +27,6 @@ public record PipelinedBroadcast(LineTransfers transfers, int n, int lines, int 
         return Math.max(n - 1, (lines + slice - 1) / slice);
     }
 
-    /** Both cases. */
     public MinMax minMax() {
         return new MinMax(min(), max());
     }

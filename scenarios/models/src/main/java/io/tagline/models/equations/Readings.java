@@ -37,7 +37,6 @@ public final class Readings {
         return requireNonNull(chosen.get(subject));
     }
 
-    /** The readings of these subjects, in the order of {@link Subject}. */
     public List<Reading> of(Set<Subject> subjects) {
         return chosen.values().stream()
                 .filter(reading -> subjects.contains(reading.subject()))

@@ -27,7 +27,6 @@ public sealed interface SocketEquation extends CollectiveEquation
         return 0;
     }
 
-    /** The cost of a tree. */
     default MinMax minMax(Tree tree, Team team) {
         return minMax(tree, 0, team);
     }

@@ -23,7 +23,6 @@ public record Team(List<Integer> sockets, int count) {
         return new Team(Collections.nCopies(threads, 0), 1);
     }
 
-    /** Threads on the cores of a machine. */
     public static Team of(List<Integer> cores, Machine machine) {
         return new Team(cores.stream().map(machine::socketOfCore).toList(), machine.socketCount());
     }

@@ -31,7 +31,6 @@ public record Curve(
     /** The observed value at a point, and the curve's value. */
     public record FittedPoint(Map<String, Value> parameters, double seen, double fitted) {
 
-        /** The error of the curve, relative to the observed value. */
         public double relativeError() {
             return (fitted - seen) / seen;
         }

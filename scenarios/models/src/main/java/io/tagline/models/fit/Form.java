@@ -42,7 +42,6 @@ public record Form(Formula formula, List<String> coefficients) {
         return formula.filter(f -> diagnostics.count() == before).map(f -> new Form(f, new ArrayList<>(coefficients)));
     }
 
-    /** The form as it was written. */
     public String text() {
         return formula.text();
     }

@@ -26,12 +26,10 @@ public enum NamedForm {
         return Arrays.stream(values()).filter(f -> f.word().equals(name)).findFirst();
     }
 
-    /** The names of all forms. */
     public static List<String> words() {
         return Arrays.stream(values()).map(NamedForm::word).toList();
     }
 
-    /** The form written out. */
     public String text() {
         return text;
     }

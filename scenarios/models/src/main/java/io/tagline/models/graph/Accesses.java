@@ -171,7 +171,6 @@ final class Accesses {
         return indexOf[node];
     }
 
-    /** The operation of a node. */
     Effect effect(int node) {
         return effects.get(node);
     }

@@ -150,7 +150,6 @@ public final class ClaGraph {
         return blocks[line];
     }
 
-    /** The effect of an operation. */
     public Effect effect(int node) {
         return accesses.effect(node);
     }
@@ -170,7 +169,6 @@ public final class ClaGraph {
         return accesses.writesOf(line);
     }
 
-    /** The thread of an operation. */
     public int thread(int node) {
         return accesses.thread(node);
     }

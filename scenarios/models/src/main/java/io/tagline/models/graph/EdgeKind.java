@@ -13,7 +13,6 @@ public enum EdgeKind {
         this.meaning = meaning;
     }
 
-    /** The meaning of the edge, in words for users. */
     public String meaning() {
         return meaning;
     }

@@ -34,7 +34,6 @@ final class Meetings {
         return ofNode[node] < 0 ? node : meetings.get(ofNode[node]).get(0);
     }
 
-    /** The nodes that a unit represents. */
     List<Integer> members(int unit) {
         return ofNode[unit] < 0 ? List.of(unit) : meetings.get(ofNode[unit]);
     }

@@ -21,7 +21,6 @@ public record Touch(int node, int line, Kind kind) {
         return kind == Kind.WRITE;
     }
 
-    /** The same access to another line. */
     Touch at(int other) {
         return other == line ? this : new Touch(node, other, kind);
     }

@@ -4,7 +4,6 @@ import io.tagline.documents.units.Rounded;
 import io.tagline.documents.units.TimeScale;
 import io.tagline.pictures.Columns;
 import io.tagline.pictures.svg.Canvas;
-import io.tagline.pictures.svg.Pixels;
 import io.tagline.pictures.svg.WrappedText;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,8 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,12 +23,6 @@ final class Chart {
     /** Okabe and Ito's colours, which colour-blind people can tell apart; the order is that of use. */
     static final List<String> COLOURS =
             List.of("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C6D00", "#5A5A5A");
-
-    /** The library makes up a new identifier whenever it draws; ours are numbered, so that the bytes stay the same. */
-    private static final Pattern IDENTIFIER = Pattern.compile("(id=\"|#)([A-Za-z][A-Za-z0-9]{5,7})(?=[\" )])");
-
-    private static final Pattern TAG = Pattern.compile("<[^>]*>");
-    private static final Pattern NUMBER = Pattern.compile("-?[0-9]+\\.[0-9]+(E-?[0-9]+)?");
 
     /** Sorts behind all letters, and is taken out again: the library puts panels into the alphabet's order. */
     private static final String LATER = "\uffff";
@@ -85,8 +76,6 @@ final class Chart {
 
     private static final String LOGARITHMIC = ", logarithmic";
 
-    private static final Pattern SIZE = Pattern.compile("width=\"([0-9.]+)\" height=\"([0-9.]+)\"");
-
     /** The library leaves no room between an entry of the legend and the next, whose letters may be wider than it thinks. */
     private static final int GAP = 6;
 
@@ -112,8 +101,6 @@ final class Chart {
 
     /** Room above the title. */
     private static final int ABOVE = 8;
-
-    private static final Pattern COLOUR = Pattern.compile("[0-9A-Fa-f]{6}");
 
     private final Style style;
     private final String name;
@@ -440,7 +427,8 @@ final class Chart {
         spec.put("scales", scales);
         String svg =
                 PlotSvgExport.INSTANCE.buildSvgImageFromRawSpecs(spec, new DoubleVector(style.width(), height), false);
-        String drawn = rounded(numbered(scaled(svg)))
+        String drawn = new ChartSvg(name, style.scale())
+                .of(svg)
                 .replace(LATER, "")
                 .replace(BREAK, "")
                 .replace(MARK, "");
@@ -472,39 +460,6 @@ final class Chart {
     private void nameUpwards(double height) {
         String name = String.join("\n", WrappedText.lines(upwards, (int) ((height - AROUND) / AXIS_LETTER)));
         at("y", "name", name);
-    }
-
-    /** Where letters are large, of more pixels than they are measured in. */
-    private String scaled(String svg) {
-        return style.scale() == 1
-                ? svg
-                : SIZE.matcher(svg)
-                        .replaceFirst(size -> "width=\"%s\" height=\"%s\" viewBox=\"0 0 %s %s\""
-                                .formatted(
-                                        Pixels.of(style.scale() * Double.parseDouble(size.group(1))),
-                                        Pixels.of(style.scale() * Double.parseDouble(size.group(2))),
-                                        size.group(1),
-                                        size.group(2)));
-    }
-
-    /** The library writes all digits of its coordinates, which depend on the JDK; what stands between tags is left as it is. */
-    private static String rounded(String svg) {
-        return TAG.matcher(svg)
-                .replaceAll(tag -> Matcher.quoteReplacement(NUMBER.matcher(tag.group())
-                        .replaceAll(number -> Pixels.of(Double.parseDouble(number.group())))));
-    }
-
-    private String numbered(String svg) {
-        Map<String, String> names = new HashMap<>();
-        Matcher matcher = IDENTIFIER.matcher(svg);
-        StringBuilder out = new StringBuilder();
-        while (matcher.find()) {
-            String found = matcher.group(2);
-            boolean colour = COLOUR.matcher(found).matches();
-            String number = colour ? found : names.computeIfAbsent(found, key -> name + "-" + names.size());
-            matcher.appendReplacement(out, matcher.group(1) + number);
-        }
-        return matcher.appendTail(out).toString();
     }
 
     /** A map that the library may change, which it does. */

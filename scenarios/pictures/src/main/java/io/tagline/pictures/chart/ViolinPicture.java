@@ -43,22 +43,8 @@ final class ViolinPicture {
                 .mapToDouble(point -> point.latency().max())
                 .max()
                 .orElse(0));
-        Columns data = new Columns("point", "latency", "density_per_us");
-        Columns shapes = new Columns("left", "right", "latency", "point", "series");
-        Columns medians = new Columns("left", "right", "median");
-        for (int i = 0; i < points.size(); i++) {
-            PointResult point = points.get(i);
-            String name = point.point().text();
-            double[] places = places(point);
-            double[] density = density(point, places);
-            double largest = Arrays.stream(density).max().orElse(1);
-            for (int k = 0; k < places.length; k++) {
-                data.row(name, places[k], PER_MICROSECOND * density[k]);
-                double half = HALF * density[k] / largest;
-                shapes.row(i - half, i + half, places[k], name, arrangement.hue(point));
-            }
-            medians.row(i - HALF / 2, i + HALF / 2, point.latency().median());
-        }
+        Violins violins = new Violins();
+        points.forEach(point -> violins.add(point, arrangement.hue(point)));
         Columns papers = new Columns("x", "latency");
         published.forEach(time -> papers.row((double) points.indexOf(time.point()), time.nanoseconds()));
         List<String> names = points.stream()
@@ -73,14 +59,14 @@ final class ViolinPicture {
         bands.draw(chart);
         String svg = chart.layer(
                         "ribbon",
-                        shapes,
+                        violins.shapes,
                         Map.of(
                                 "y", "latency", "xmin", "left", "xmax", "right", "fill", "series", "color", "series",
                                 "group", "point"),
                         Map.of("alpha", 0.5, "size", 0.6, "show_legend", false, "tooltips", "none"))
                 .layer(
                         "segment",
-                        medians,
+                        violins.medians,
                         Map.of("x", "left", "xend", "right", "y", "median", "yend", "median"),
                         Map.of("size", 1, "tooltips", "none"))
                 .layer("point", papers, Map.of("x", "x", "y", "latency"), PublishedTime.marks())
@@ -91,7 +77,30 @@ final class ViolinPicture {
                         + bands.caption()
                         + PublishedTime.caption(published),
                 svg,
-                data.asMap());
+                violins.data.asMap());
+    }
+
+    /** What is drawn of the points, from left to right. */
+    private static final class Violins {
+
+        private final Columns data = new Columns("point", "latency", "density_per_us");
+        private final Columns shapes = new Columns("left", "right", "latency", "point", "series");
+        private final Columns medians = new Columns("left", "right", "median");
+        private int place;
+
+        void add(PointResult point, String hue) {
+            String name = point.point().text();
+            double[] places = places(point);
+            double[] density = density(point, places);
+            double largest = Arrays.stream(density).max().orElse(1);
+            for (int k = 0; k < places.length; k++) {
+                data.row(name, places[k], PER_MICROSECOND * density[k]);
+                double half = HALF * density[k] / largest;
+                shapes.row(place - half, place + half, places[k], name, hue);
+            }
+            medians.row(place - HALF / 2, place + HALF / 2, point.latency().median());
+            place++;
+        }
     }
 
     private static List<Double> found(List<PointResult> points, BandLayers bands, List<PublishedTime> published) {

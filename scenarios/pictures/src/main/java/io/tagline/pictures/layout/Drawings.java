@@ -47,7 +47,6 @@ public final class Drawings {
         return new Drawings(drawings.stream().map(Drawing::title).toList()).picture(drawings);
     }
 
-    /** The same below a heading. */
     public static String svg(String heading, List<Drawing> drawings) {
         return new Drawings(Canvas.titled(heading).headed()).picture(drawings);
     }

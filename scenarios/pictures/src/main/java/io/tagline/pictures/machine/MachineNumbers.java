@@ -24,7 +24,6 @@ final class MachineNumbers {
 
     private MachineNumbers() {}
 
-    /** What the marks of numbers mean. */
     static final String MARKS = "* calibrated   ° chosen   all others published or measured; a random time by its mean";
 
     /** A domain, what joins its parts, and how long a hop takes. */

@@ -93,7 +93,6 @@ public final class MachineSvg {
         }
     }
 
-    /** With its times. */
     public static String of(Machine machine) {
         return of(machine, new Plain(machine));
     }

@@ -44,7 +44,6 @@ public record Look(String rules, Map<String, String> attributes, Optional<String
         return stroke(colour).with("stroke-width", Pixels.of(width));
     }
 
-    /** A rectangle with round corners. */
     public Look round(double radius) {
         return with("rx", Pixels.of(radius));
     }

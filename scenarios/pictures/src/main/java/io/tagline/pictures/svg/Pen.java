@@ -17,7 +17,6 @@ public final class Pen {
         return new Pen().move(x, y);
     }
 
-    /** A line from one point to another. */
     public static Pen line(double x1, double y1, double x2, double y2) {
         return at(x1, y1).to(x2, y2);
     }
@@ -32,12 +31,10 @@ public final class Pen {
         return add('L', x, y);
     }
 
-    /** Draws a quadratic curve. */
     public Pen curve(double x1, double y1, double x, double y) {
         return add('Q', x1, y1, x, y);
     }
 
-    /** Draws a cubic curve. */
     public Pen curve(double x1, double y1, double x2, double y2, double x, double y) {
         return add('C', x1, y1, x2, y2, x, y);
     }

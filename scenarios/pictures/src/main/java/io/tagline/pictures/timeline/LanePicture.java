@@ -14,7 +14,6 @@ final class LanePicture {
     /** How wide a picture is that has no reason to be wider. */
     static final double WIDTH = 1000;
 
-    /** How wide a letter is. */
     static final double LETTER = 7;
 
     /** How wide a letter of the small ones is. */

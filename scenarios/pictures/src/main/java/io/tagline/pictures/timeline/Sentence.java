@@ -20,7 +20,6 @@ public final class Sentence {
 
     private Sentence() {}
 
-    /** The sentence of a row. */
     public static String of(Transition row) {
         return filled(pattern(row), Map.of("was", named(row.state()), "now", named(row.next())));
     }

@@ -57,7 +57,6 @@ public record ClaProgram(Source source, List<Statement> statements) {
                 || statement instanceof Statement.Pass;
     }
 
-    /** Whether it asserts anything. */
     public boolean asserts() {
         return Blocks.all(statements).anyMatch(Statement.Assert.class::isInstance);
     }
@@ -67,7 +66,6 @@ public record ClaProgram(Source source, List<Statement> statements) {
         return LoopRounds.of(statements, parameters, threads);
     }
 
-    /** The names of the intervals that it measures. */
     public List<String> intervals() {
         return Blocks.all(statements)
                 .filter(Statement.Mark.class::isInstance)

@@ -23,7 +23,6 @@ public record Needs(Map<String, Integer> lines, Set<String> parameters, Set<Stri
         trees = Collections.unmodifiableSet(new LinkedHashSet<>(trees));
     }
 
-    /** The needs of a program. */
     public static Needs of(ClaProgram program) {
         return of(program.statements());
     }
@@ -34,7 +33,6 @@ public record Needs(Map<String, Integer> lines, Set<String> parameters, Set<Stri
         return finder.needs();
     }
 
-    /** A vocabulary that has all of them. */
     Vocabulary vocabulary() {
         Map<String, List<Value>> values = new LinkedHashMap<>();
         parameters.forEach(name -> values.put(name, List.of()));

@@ -12,7 +12,6 @@ public final class ProgramLibrary {
     /** A word, which may have values of parameters in it, or the path of a file; a program on one line has at least the parentheses of one call. */
     private static final Pattern NAME = Pattern.compile("(?:\\$\\{[^}]*}|[^()\\s])+|[^()\\n]+\\.cla");
 
-    /** Programs, as documents. */
     public static final DocumentKind KIND = new DocumentKind("programs", ".cla");
 
     private final Library library;
@@ -26,7 +25,6 @@ public final class ProgramLibrary {
         return NAME.matcher(text.strip()).matches();
     }
 
-    /** The names of the built-in programs. */
     public List<String> names() {
         return library.names();
     }

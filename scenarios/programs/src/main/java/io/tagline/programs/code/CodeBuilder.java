@@ -31,13 +31,11 @@ public final class CodeBuilder {
         return newSlot("");
     }
 
-    /** A new variable, with its name in the program. */
     public int newSlot(String name) {
         slots.add(name);
         return slots.size() - 1;
     }
 
-    /** A new array. */
     public int newArray() {
         return arrays++;
     }
@@ -90,7 +88,6 @@ public final class CodeBuilder {
         add(Opcode.NOT, 0, place);
     }
 
-    /** Adds to a variable. */
     public void increase(int slot, long amount, Span place) {
         get(slot, place);
         constant(amount, place);
@@ -150,13 +147,11 @@ public final class CodeBuilder {
         add(Opcode.ASSERT, mistakes.size() - 1, place);
     }
 
-    /** Ends the program with a mistake. */
     public void refuse(EvaluationException mistake) {
         mistakes.add(mistake);
         add(Opcode.REFUSE, mistakes.size() - 1, mistake.span());
     }
 
-    /** The finished code, with an end. */
     public ThreadCode build(Span end) {
         add(Opcode.END, 0, end);
         return new ProgramCode(

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 /** An expression as parsed; every part knows its place, and nothing is evaluated yet. */
 public sealed interface Expression {
 
-    /** Its place. */
     Span span();
 
     /** A whole number. */
@@ -77,7 +76,6 @@ public sealed interface Expression {
         return Stream.concat(Stream.of(this), operands().stream().flatMap(Expression::all));
     }
 
-    /** The expression as it was written. */
     default String text() {
         Span at = span();
         String line = at.source().line(at.position().line());

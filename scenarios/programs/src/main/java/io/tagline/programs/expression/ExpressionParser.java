@@ -37,7 +37,6 @@ public final class ExpressionParser {
         }
     }
 
-    /** The expression that begins here. */
     public Expression expression() {
         parts = 0;
         return binary(1);

@@ -31,12 +31,10 @@ public enum Function {
         this.domain = domain;
     }
 
-    /** The function with this name. */
     public static Optional<Function> of(String name) {
         return Optional.ofNullable(BY_WORD.get(name));
     }
 
-    /** The names of all functions. */
     public static List<String> words() {
         return Arrays.stream(values()).map(Function::word).toList();
     }

@@ -36,7 +36,6 @@ public final class NameFinder {
         return trees.isEmpty() && treeWithoutName ? Set.of(TREE) : trees;
     }
 
-    /** Adds the names of an expression. */
     public void find(Expression expression) {
         if (expression instanceof Expression.Name name) {
             findName(name.name());

@@ -48,12 +48,10 @@ public enum Operator {
         this.binding = binding;
     }
 
-    /** The operator that is written like this. */
     static Optional<Operator> of(String sign) {
         return Optional.ofNullable(BY_SIGN.get(sign));
     }
 
-    /** The operator as it is written. */
     public String sign() {
         return sign;
     }
@@ -110,7 +108,6 @@ public enum Operator {
         return this == DIVIDE || this == FLOOR_DIVIDE || this == MODULO;
     }
 
-    /** A truth as a number. */
     public static long truth(boolean holds) {
         return holds ? 1 : 0;
     }

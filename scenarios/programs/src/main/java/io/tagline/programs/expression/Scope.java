@@ -11,7 +11,6 @@ public interface Scope {
     /** The value of a name, if it has one. */
     Optional<Value> value(String name);
 
-    /** The trees by name. */
     default Map<String, Tree> trees() {
         return Map.of();
     }

@@ -34,7 +34,6 @@ public record ThreadDomains(Domains sockets, Domains clusters, Domains cores, Li
             ofThreads = List.copyOf(ofThreads);
         }
 
-        /** The domain of the thread that an expression names. */
         long of(Expression expression, long thread) {
             if (ofThreads.isEmpty()) {
                 String note = "every replication places the threads again";

@@ -23,12 +23,10 @@ public enum TreeProperty {
 
     private final String word = Words.lower(this);
 
-    /** The functions of a node. */
     static List<String> functions() {
         return FUNCTIONS;
     }
 
-    /** The property with this name. */
     static Optional<TreeProperty> of(String word) {
         return Arrays.stream(values()).filter(p -> p.word().equals(word)).findFirst();
     }

@@ -45,19 +45,16 @@ public record Vocabulary(
         return new Vocabulary(names, variables, arrays, trees, used);
     }
 
-    /** The same with more variables. */
     public Vocabulary with(String... names) {
         Set<String> more = new LinkedHashSet<>(variables);
         more.addAll(List.of(names));
         return new Vocabulary(parameters, more, arrays, trees, used);
     }
 
-    /** The same with these arrays. */
     public Vocabulary withArrays(Map<String, Integer> shapes) {
         return new Vocabulary(parameters, variables, shapes, trees, used);
     }
 
-    /** The same with these trees. */
     public Vocabulary withTrees(Set<String> names) {
         return new Vocabulary(parameters, variables, arrays, names, used);
     }

@@ -34,7 +34,6 @@ public final class Words {
         return KEYWORDS.contains(word);
     }
 
-    /** True for a text that is one name. */
     public static boolean isName(String text) {
         return NAME.matcher(text).matches();
     }

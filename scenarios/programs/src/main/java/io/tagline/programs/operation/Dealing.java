@@ -8,6 +8,5 @@ public enum Dealing {
     ALIKE,
     /** Those of a socket. */
     SOCKET,
-    /** All cores of the machine. */
     MACHINE
 }

@@ -38,7 +38,6 @@ public record LineSetup(String name, long value, List<Holder> holders, LineLocat
         return new LineSetup(other, value, holders, place);
     }
 
-    /** The same line with words in it. */
     public LineSetup with(List<Word> inside) {
         return inside.isEmpty() ? this : new LineSetup(name, value, holders, place, inside);
     }

@@ -35,7 +35,6 @@ public final class Locations {
         return lineOf.length;
     }
 
-    /** How many lines there are. */
     public int lines() {
         return lines.size();
     }

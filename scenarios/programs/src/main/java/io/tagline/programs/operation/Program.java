@@ -6,7 +6,6 @@ import java.util.function.Predicate;
 /** What all threads of a point do. */
 public sealed interface Program {
 
-    /** How many threads it has. */
     int size();
 
     /** A cursor over what a thread does; a new one for each call. */

@@ -16,6 +16,5 @@ public interface ThreadContext {
      */
     long[] ghosts();
 
-    /** The thread has done this to a ghost line. */
     default void done(Effect ghost) {}
 }

@@ -83,7 +83,6 @@ public final class Tree {
         return node;
     }
 
-    /** How many nodes there are. */
     public int size() {
         return parents.length;
     }
@@ -98,7 +97,6 @@ public final class Tree {
         return begin[node + 1] - begin[node];
     }
 
-    /** The children of a node in their order. */
     public int[] children(int node) {
         return Arrays.copyOfRange(children, begin[node], begin[node + 1]);
     }

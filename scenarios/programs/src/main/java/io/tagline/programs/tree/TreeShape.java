@@ -115,7 +115,6 @@ public record TreeShape(Family family, List<Integer> numbers) {
         return Tree.of(IntStream.concat(IntStream.of(Tree.NONE), others).toArray());
     }
 
-    /** The word. */
     @Override
     public String toString() {
         boolean levels = family == Family.LEVELS;

@@ -60,7 +60,6 @@ public record Command(
         return new Command(name, description, List.copyOf(all), ways, shorts, inner);
     }
 
-    /** The same with an option for a format. */
     public Command shortFor(String format) {
         return new Command(name, description, footer, ways, List.of(format), inner);
     }

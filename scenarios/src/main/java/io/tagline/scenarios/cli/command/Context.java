@@ -111,7 +111,6 @@ public record Context(
         format.put(written, root);
     }
 
-    /** The chosen format of a report. */
     public <T> Format<T> format(Report<T> report) {
         return format.of(report, part);
     }

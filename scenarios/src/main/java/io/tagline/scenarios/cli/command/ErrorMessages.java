@@ -51,7 +51,6 @@ public final class ErrorMessages {
         return failure instanceof Refusal ? ExitCode.REFUSED : ExitCode.BROKEN;
     }
 
-    /** The failure as a sentence. */
     public static String sentence(Throwable failure) {
         if (failure instanceof SimulationException || failure instanceof Refusal) {
             return requireNonNull(failure.getMessage());

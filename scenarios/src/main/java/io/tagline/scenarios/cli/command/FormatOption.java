@@ -75,7 +75,6 @@ public final class FormatOption<T> {
                 .orElseThrow(() -> new TypeConversionException(Names.unknown("format", name, names())));
     }
 
-    /** The formats that options choose. */
     private List<Format<T>> asked() {
         Stream<Format<T>> given = Stream.ofNullable(option.<Format<T>>getValue());
         Stream<Format<T>> shortened = shorts.stream()
@@ -112,7 +111,6 @@ public final class FormatOption<T> {
                         + file().orElseThrow().getFileName()));
     }
 
-    /** The file to write to. */
     public Optional<Path> file() {
         return output.file();
     }

@@ -25,7 +25,6 @@ public sealed interface OptionRule {
     /** An option that cannot be combined with some others. */
     record Excludes(String option, List<String> others) implements OptionRule {
 
-        /** Copies the list. */
         public Excludes {
             others = List.copyOf(others);
         }

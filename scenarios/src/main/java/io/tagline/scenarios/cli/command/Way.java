@@ -33,7 +33,6 @@ public record Way<Q>(
         int answer(Q question, Context context) throws IOException;
     }
 
-    /** Prints the answer. */
     public static <A extends Answer, Q extends Question<A>> Way<Q> printing(QuestionForm<Q> form, Report<A> report) {
         return of(form, report, (question, context) -> context.print(question, report));
     }

@@ -13,7 +13,6 @@ public record Deadline(OptionalLong nanos) {
 
     public static final Deadline NEVER = new Deadline(OptionalLong.empty());
 
-    /** In so many seconds from now. */
     public static Deadline in(long seconds) {
         if (seconds < 1) {
             throw new Refusal("--seconds is at least 1");

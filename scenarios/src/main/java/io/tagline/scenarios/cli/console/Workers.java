@@ -7,19 +7,13 @@ import java.util.concurrent.Executors;
 public final class Workers implements AutoCloseable {
 
     private final ExecutorService executor;
-    private final int count;
 
     public Workers(int count) {
         this.executor = Executors.newFixedThreadPool(count, Workers::thread);
-        this.count = count;
     }
 
     public ExecutorService executor() {
         return executor;
-    }
-
-    public int count() {
-        return count;
     }
 
     @Override

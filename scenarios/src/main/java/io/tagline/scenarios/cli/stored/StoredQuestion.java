@@ -55,7 +55,6 @@ public record StoredQuestion(Question<?> question, Documents documents) {
         return Files.isDirectory(path) ? in(path) : of(path, FileLibrary::new);
     }
 
-    /** The question that a shard is a part of. */
     public static StoredQuestion in(Path folder) throws IOException {
         if (!Files.isRegularFile(folder.resolve(FILE))) {
             throw new Refusal(folder + " has no " + FILE

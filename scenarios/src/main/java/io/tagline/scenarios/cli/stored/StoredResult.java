@@ -116,7 +116,6 @@ public record StoredResult(String name, Path json) {
         return new FolderDocuments(folder());
     }
 
-    /** The scenario of the run. */
     private ChosenScenario scenario(Overrides overrides) {
         return new ChosenScenario(RunFiles.SCENARIO, overrides, true);
     }

@@ -114,7 +114,6 @@ public interface SweepCommand<
         }
     }
 
-    /** Asks a question. */
     default int ask(Q question) throws IOException {
         if (context().shard().isPresent()) {
             refuseForShard();

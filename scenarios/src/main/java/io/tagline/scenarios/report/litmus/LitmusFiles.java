@@ -31,7 +31,6 @@ public final class LitmusFiles {
 
     private LitmusFiles() {}
 
-    /** All files. */
     public static ResultFiles of(LitmusAnswer tried) {
         return new LitmusFiles().all(tried);
     }

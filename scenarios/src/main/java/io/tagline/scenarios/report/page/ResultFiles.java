@@ -41,7 +41,6 @@ public final class ResultFiles {
         return this;
     }
 
-    /** The file of a picture. */
     public static String svg(Picture picture) {
         return "plots/" + picture.name() + ".svg";
     }

@@ -40,7 +40,6 @@ import java.util.function.Supplier;
 /** The files of a run's result folder: the resolved scenario and the documents it names, tables, pictures, a page, and the JSON report. */
 public final class RunFiles {
 
-    /** The JSON report. */
     public static final String REPORT = "run.json";
 
     /** The latency of each replication. */

@@ -25,7 +25,6 @@ import java.util.Map;
 public record FailingScenario(
         String name, String protocol, Faults faults, Machine machine, String machineDocument, Failed failed) {
 
-    /** The program, one string for each line. */
     public List<String> program() {
         Workload workload = failed.workload();
         List<String> names = workload.blocks().get(0).lines().stream()
@@ -42,7 +41,6 @@ public record FailingScenario(
         return lines;
     }
 
-    /** The scenario, one string for each line. */
     public List<String> document() {
         Workload workload = failed.workload();
         Map<String, Yaml> threads = new LinkedHashMap<>();

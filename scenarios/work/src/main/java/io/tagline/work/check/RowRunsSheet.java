@@ -70,7 +70,6 @@ final class RowRunsSheet {
                 .formatted(name, reached, rows().count(), counted(longest, "step"), ReachSheet.where(searched.runs()));
     }
 
-    /** The verdict of each row. */
     private Stream<Verdict> rows() {
         return searched.runs().protocol().tables().stream()
                 .flatMap(table -> table.transitions().stream()

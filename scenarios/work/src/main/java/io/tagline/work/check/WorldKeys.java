@@ -73,52 +73,39 @@ record WorldKeys(Optional<World> world, boolean exact) {
                 QuestionTypes.COUNT,
                 question -> world.apply(question)
                         .flatMap(one -> one.sharedCaches().stream().boxed().findFirst()));
-        List<Integer> deal = keys.sparing(
-                DEAL,
-                SOME.list(),
-                List.of(),
-                question -> world.apply(question).map(World::deal).orElse(List.of()));
-        int lines = keys.sparing(
-                LINES,
-                SOME,
-                1,
-                question -> world.apply(question).map(World::lines).orElse(1));
-        boolean symmetry = keys.sparing(
-                SYMMETRY,
-                QuestionTypes.TRUTH,
-                false,
-                question -> world.apply(question).map(World::symmetry).orElse(false));
+        List<Integer> deal = keys.sparing(DEAL, SOME.list(), List.of(), part(world, World::deal, List.of()));
+        int lines = keys.sparing(LINES, SOME, 1, part(world, World::lines, 1));
+        boolean symmetry = keys.sparing(SYMMETRY, QuestionTypes.TRUTH, false, part(world, World::symmetry, false));
+        Function<Q, List<String>> records = part(world, one -> written(one.sharers()), List.of());
         List<String> kinds = keys.sparing(
                 DIRECTORY,
                 SHARERS,
                 List.of(),
-                question -> exact.apply(question)
-                        ? List.of(EXACT)
-                        : world.apply(question)
-                                .map(one -> written(one.sharers()))
-                                .orElse(List.of()));
-        SharerRecord sharers = record(kinds);
-        if (!deal.isEmpty() && (caches.isPresent() || shared.isPresent())) {
-            keys.conflict(
-                    Code.OUT_OF_RANGE,
-                    "deal",
-                    "--deal cannot be used with " + (caches.isPresent() ? "--caches" : "--shared-caches"));
-        } else if (symmetry && sharers.group() != SharerRecord.EVERYBODY && !sharers.isExact()) {
-            keys.conflict(Code.OUT_OF_RANGE, "symmetry", "neighbours are not alike: no --symmetry with coarse");
-        }
-        boolean sized = isSized
-                || caches.isPresent()
-                || shared.isPresent()
-                || !deal.isEmpty()
-                || symmetry
-                || lines > 1
-                || !sharers.isExact();
+                question -> exact.apply(question) ? List.of(EXACT) : records.apply(question));
         int all = deal.isEmpty()
                 ? caches.orElse(USUAL_CACHES)
                 : deal.stream().mapToInt(Integer::intValue).sum();
-        World one =
-                new World(all, shared.map(OptionalInt::of).orElse(OptionalInt.empty()), deal, lines, symmetry, sharers);
+        OptionalInt sharedCaches = shared.map(OptionalInt::of).orElse(OptionalInt.empty());
+        World one = new World(all, sharedCaches, deal, lines, symmetry, record(kinds));
+        check(one, caches.isPresent(), keys);
+        boolean sized = isSized || caches.isPresent() || !one.equals(World.of(USUAL_CACHES));
         return new WorldKeys(sized ? Optional.of(one) : Optional.empty(), kinds.contains(EXACT));
+    }
+
+    private static <Q, T> Function<Q, T> part(Function<Q, Optional<World>> world, Function<World, T> part, T usual) {
+        return question -> world.apply(question).map(part).orElse(usual);
+    }
+
+    private static void check(World world, boolean countsCaches, Keys<?, QuestionScope> keys) {
+        SharerRecord sharers = world.sharers();
+        if (!world.deal().isEmpty() && (countsCaches || world.sharedCaches().isPresent())) {
+            keys.conflict(
+                    Code.OUT_OF_RANGE,
+                    "deal",
+                    "--deal cannot be used with " + (countsCaches ? "--caches" : "--shared-caches"));
+        } else if (world.symmetry() && sharers.group() != SharerRecord.EVERYBODY && !sharers.isExact()) {
+            keys.conflict(Code.OUT_OF_RANGE, "symmetry", "neighbours are not alike: no --symmetry with coarse");
+        }
     }
 
     private static Optional<List<String>> legal(List<String> kinds, YamlNode node, KeyScope scope) {

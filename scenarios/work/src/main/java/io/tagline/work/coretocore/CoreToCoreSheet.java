@@ -73,7 +73,6 @@ final class CoreToCoreSheet {
         return step == 0 ? 1 : (int) Math.min(Shades.DARKEST, 1 + above / step);
     }
 
-    /** A row for each distance between cores. */
     private Table distances() {
         Rows<Distance> table = Rows.of(CoreToCoreJson.distances(matrix))
                 .add("cores in", 0, CoreToCoreJson.DISTANCE.get("name"))

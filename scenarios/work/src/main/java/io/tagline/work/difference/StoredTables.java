@@ -33,14 +33,12 @@ final class StoredTables {
         this.header = Arrays.asList(next().split(",", -1));
     }
 
-    /** The side with the samples of this table. */
     static Side withSamples(Side side, String file, Iterator<String> lines) {
         StoredTables table = new StoredTables(file, lines);
         int parameters = table.header.size() - 2; // replication, latency_ns
         return table.read(side, point -> point.with(table.samples(point, parameters)));
     }
 
-    /** The side with the counts of this table. */
     static Side withCounts(Side side, String file, Iterator<String> lines) {
         StoredTables table = new StoredTables(file, lines);
         Map<String, String> paths = ActivityMetrics.paths();

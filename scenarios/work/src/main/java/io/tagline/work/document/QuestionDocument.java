@@ -200,7 +200,6 @@ public final class QuestionDocument {
         return form(question).write(question);
     }
 
-    /** The JSON Schema of these documents. */
     public static Schema schema() {
         return Schema.either(forms().stream().map(QuestionForm::schema).toArray(Schema[]::new));
     }

@@ -143,7 +143,6 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
         return ready(read(context.documents()), context);
     }
 
-    /** Reads the machine and the data. */
     private Data read(Documents documents) {
         Platform platform = new Catalog(documents).platform(machine);
         PairMeasurement.paired(platform.machine());

@@ -56,7 +56,6 @@ public record QuestionForm<Q>(Class<Q> type, String word, MappingType<Q, Questio
         return mapping.write(type.cast(question)).write();
     }
 
-    /** The JSON Schema of such documents. */
     public Schema schema() {
         return mapping.schema().named(word);
     }

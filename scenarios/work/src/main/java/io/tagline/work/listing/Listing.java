@@ -59,7 +59,6 @@ public record Listing(Kind kind, List<String> words) implements Question<ListAns
         words = List.copyOf(words);
     }
 
-    /** All of a kind. */
     public Listing(Kind kind) {
         this(kind, List.of());
     }
@@ -90,7 +89,6 @@ public record Listing(Kind kind, List<String> words) implements Question<ListAns
                     .findFirst();
         }
 
-        /** The words of all kinds. */
         public static List<String> words() {
             return Arrays.stream(values()).map(Kind::word).toList();
         }

@@ -57,7 +57,6 @@ public record LitmusMistake(Outcome outcome, String where, String model) {
                 .forEach(outcome -> mistakes.add(new LitmusMistake(outcome, where, model))));
     }
 
-    /** As a sentence. */
     String text(LitmusResult result) {
         return "AN ERROR OF TAGLINE, OR OF THE PROTOCOL: %s occurs %s, and %s forbids it"
                 .formatted(outcome.text(result.test()), where, model);

@@ -41,7 +41,6 @@ final class LitmusRuns {
         this.idle = idle;
     }
 
-    /** The work of each point. */
     List<Work> works() {
         return IntStream.range(0, variant.setup().points().size())
                 .mapToObj(point -> new Work(variant.setup().scenario().run(), () -> simulator(point)))

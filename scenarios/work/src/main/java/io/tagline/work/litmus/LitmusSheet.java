@@ -2,6 +2,8 @@ package io.tagline.work.litmus;
 
 import io.tagline.documents.Diagnostic;
 import io.tagline.experiments.setup.PerformedOrder;
+import io.tagline.litmus.execution.Execution;
+import io.tagline.litmus.model.Violation;
 import io.tagline.litmus.outcome.Histogram;
 import io.tagline.litmus.outcome.Judgement;
 import io.tagline.litmus.outcome.MemoryModel;
@@ -17,6 +19,7 @@ import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
 import io.tagline.work.litmus.LitmusResult.VariantResult;
 import io.tagline.work.litmus.LitmusTrial.LitmusAnswer;
+import io.tagline.work.litmus.ModelJudgement.Shown;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -200,5 +203,48 @@ final class LitmusSheet {
         lines.add("Observation %s %s %d %d"
                 .formatted(test.name(), judgement.observation(), judgement.positive(), judgement.negative()));
         return lines;
+    }
+
+    /** What a memory model says of a test: its verdict, and why it forbids what the condition is about. */
+    private static final class ModelParts {
+
+        private ModelParts() {}
+
+        static List<Part> of(LitmusTest test, ModelJudgement judgement) {
+            String model = judgement.model().name();
+            List<Part> parts = new ArrayList<>();
+            parts.add(Note.of(LitmusSheet.verdict(test, model, judgement.outcomes())));
+            judgement.flags().stream()
+                    .sorted()
+                    .forEach(flag -> parts.add(Note.of(model + ": an execution has the flag " + flag)));
+            judgement.troubles().forEach(trouble -> parts.add(Note.of(trouble.text() + "; they are not judged")));
+            if (!judgement.allowsQuestion(test)) {
+                judgement.shown().get().flatMap(ModelParts::lines).ifPresent(lines -> parts.add(Code.of(lines)));
+            }
+            return parts;
+        }
+
+        private static Optional<List<String>> lines(Shown shown) {
+            return shown.violation().map(violation -> lines(shown.title(), shown.execution(), violation));
+        }
+
+        /** The cycle, event by event. */
+        private static List<String> lines(String title, Execution execution, Violation violation) {
+            List<String> lines = new ArrayList<>();
+            lines.add("%s: %s".formatted(title, violation.condition().text()));
+            for (Violation.Step step : violation.steps()) {
+                lines.add("  %-24s %s ->".formatted(event(execution, step.from()), step.relation()));
+            }
+            lines.add("  "
+                    + event(
+                            execution,
+                            violation.steps().get(violation.steps().size() - 1).to()));
+            return lines;
+        }
+
+        private static String event(Execution execution, int event) {
+            Execution.Step step = execution.steps().get(event);
+            return (step.thread() < 0 ? "at first: " : "P" + step.thread() + ": ") + step.text();
+        }
     }
 }

@@ -63,7 +63,6 @@ public record ThreadMapping(
     /** The source of the communication between threads. */
     public sealed interface Input {
 
-        /** Its name in the answer. */
         String name();
 
         /**

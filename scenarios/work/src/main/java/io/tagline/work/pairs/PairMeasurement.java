@@ -63,7 +63,6 @@ public record PairMeasurement(String machine, Optional<String> protocol, long se
             return costs.size() == 1 ? "" : words + at.distance().phrase();
         }
 
-        /** The parameters at all distances. */
         Map<String, Double> parameters(Function<PairCosts, PairDiagram> diagram) {
             Map<String, Double> all = new LinkedHashMap<>();
             costs.forEach(at -> diagram.apply(at).parameters().forEach(all::putIfAbsent));

@@ -18,7 +18,6 @@ public final class PairWords {
         return pairs.stream().map(pair -> pair.first() + " " + pair.second()).collect(Collectors.joining(" | "));
     }
 
-    /** The thread and its action. */
     public static String action(Action action) {
         return "T" + action.thread() + (action.thread() == THIRD ? " (third) " : " ") + verb(action);
     }

@@ -33,12 +33,10 @@ final class ProtocolReadings {
         this.cells = Completion.served(draft.protocol());
     }
 
-    /** The cells in which the readings differ. */
     List<Cell> cells() {
         return cells;
     }
 
-    /** The whole document in a reading. */
     String document(Race race) {
         List<Cell> others = cells.stream().filter(cell -> isOther(cell, race)).toList();
         Draft start = others.isEmpty() ? draft : without(others);

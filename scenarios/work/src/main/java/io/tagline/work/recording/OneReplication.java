@@ -109,7 +109,6 @@ public record OneReplication(ChosenScenario scenario, Draws draws, Selection par
         this(scenario, 0, Selection.ALL);
     }
 
-    /** A part of the replication of this number. */
     public OneReplication(ChosenScenario scenario, long number, Selection part) {
         this(scenario, Draws.of(number), part);
     }

@@ -44,7 +44,6 @@ public record Recording(Setup setup, PointSetup point, Draws draws, Timeline who
         return timed;
     }
 
-    /** The number of the replication. */
     public long replication() {
         return draws.replication();
     }

@@ -54,7 +54,6 @@ final class CommunicationFigures {
         this.caches = CacheHierarchy.of(setup.machine());
     }
 
-    /** All figures, on a machine. */
     static KernelFigures of(KernelSetup setup) {
         CommunicationFigures figures = new CommunicationFigures(setup);
         figures.classes();

@@ -44,7 +44,6 @@ public record Headline(
         }
     }
 
-    /** The headline of all results together. */
     public static Headline of(List<ReproductionResult> results) {
         List<Row> rows =
                 results.stream().flatMap(result -> result.rows().stream()).toList();

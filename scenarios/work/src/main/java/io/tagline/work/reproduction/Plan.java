@@ -27,7 +27,6 @@ public record Plan(Reproduction reproduction, List<Setup> setups, Optional<Kerne
                 .toList());
     }
 
-    /** How many points all scenarios have. */
     public int points() {
         return setups.stream().mapToInt(setup -> setup.points().size()).sum();
     }

@@ -33,7 +33,6 @@ public final class ReproductionReader {
                 .filter(reproduction -> diagnostics.count() == before);
     }
 
-    /** The JSON Schema of these documents. */
     public static Schema schema() {
         Diagnostics nobody = new Diagnostics();
         return Keys.described(() -> nobody, ReproductionReader::reproduction);

@@ -64,7 +64,6 @@ public record Reproductions(List<String> papers, boolean quick, RecordedTraces t
             return ReproductionJson.COLUMNS.json(results);
         }
 
-        /** All rows as CSV. */
         public String csv() {
             return ReproductionCsv.of(results);
         }

@@ -207,7 +207,6 @@ public final class ActivityMetrics {
         return messages == 0 ? Optional.empty() : Optional.of(Units.nanoseconds(1) * area / messages);
     }
 
-    /** The mean over all channels of all links. */
     public static double meanLink(PointResult point) {
         return ofChannels(point, point.activity().of(Kind.LINK_TIME))
                 / point.setup().platform().machine().topology().links();

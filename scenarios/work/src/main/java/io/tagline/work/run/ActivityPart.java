@@ -24,7 +24,6 @@ public record ActivityPart(String name, Activity activity) {
 
     private record Row(String name, Function<Activity, Cell> cell) {}
 
-    /** The cores that did anything. */
     public static List<ActivityPart> cores(Activity activity) {
         List<ActivityPart> parts = new ArrayList<>();
         activity.cores().forEach((core, part) -> parts.add(new ActivityPart(Integer.toString(core), part)));

@@ -202,7 +202,6 @@ public final class IntervalTable {
                 .orElse("");
     }
 
-    /** A row for each thread. */
     public String threads() {
         List<ThreadRow> threads = new ArrayList<>();
         rows().forEach(row -> {

@@ -47,7 +47,6 @@ public record Simulation(ChosenScenario scenario, Set<Extra> extras) implements 
         STATISTICS(
                 "statistics",
                 "Show how many links, directories and so on are in use, how many wait for them, and the work of the caches: hits, misses by kind, false sharing, messages."),
-        /** How often each row of the protocol was taken. */
         COVERAGE("coverage", "Show how often each row of the protocol was taken.");
 
         private final String word;

@@ -83,7 +83,6 @@ public record ThreadSpread(Machine machine, List<Integer> cores) {
                 point.setup().platform().machine(), point.setup().workload().cores());
     }
 
-    /** The points on each machine. */
     private static List<List<PointResult>> machines(RunResult result) {
         return List.copyOf(result.points().stream()
                 .collect(Collectors.groupingBy(

@@ -20,7 +20,6 @@ public record NumberEffects(String number, Kind kind, String value, int percent,
         effects = effects.stream().sorted(Effect.BY_SIZE).toList();
     }
 
-    /** Its largest effect. */
     Effect largest() {
         return effects.get(0);
     }

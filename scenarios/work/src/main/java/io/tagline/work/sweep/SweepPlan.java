@@ -36,7 +36,6 @@ public record SweepPlan(SweepQuestion<?> question, int shards, List<String> comm
     /** The most shards. */
     public static final int MOST = Shard.MOST;
 
-    /** The simulation of a scenario. */
     public SweepPlan(ChosenScenario scenario, int shards) {
         this(new Simulation(scenario), shards, List.of("run", scenario.name()));
     }

@@ -29,7 +29,6 @@ public final class Budget {
     private long left;
     private long leftOfAll;
 
-    /** A budget of this many steps for each point. */
     public Budget(long steps) {
         this.steps = steps;
         this.leftOfAll = POINTS * steps;

@@ -15,7 +15,6 @@ record CalledFunction(Expression.Call call, Set<String> trees, Evaluator evaluat
         this(call, trees, evaluator, numbers(call, trees).size());
     }
 
-    /** The arguments that are numbers. */
     static List<Expression> numbers(Expression.Call call, Set<String> trees) {
         return call.arguments().stream()
                 .filter(argument -> !isTree(argument, trees))

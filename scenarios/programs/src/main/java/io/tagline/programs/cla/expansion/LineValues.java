@@ -71,7 +71,6 @@ final class LineValues {
         }
     }
 
-    /** The values a line can hold. */
     ValueSet of(int line) {
         ValueSet known = values.get(line);
         if (known != null) {

@@ -15,7 +15,6 @@ final class Variables {
         this.code = code;
     }
 
-    /** Whether a name is a variable here. */
     boolean knows(String name) {
         return slots.containsKey(name);
     }

@@ -33,7 +33,6 @@ public record LineMap(Map<String, Shape> arrays, List<LineSetup> lines, Location
         lines = List.copyOf(lines);
     }
 
-    /** Arrays of these lines. */
     public LineMap(Map<String, Shape> arrays, List<LineSetup> lines) {
         this(arrays, lines, new Locations(lines));
     }

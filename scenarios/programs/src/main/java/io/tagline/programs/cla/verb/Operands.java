@@ -8,7 +8,6 @@ import io.tagline.programs.expression.Expression;
 /** What the arguments of a call are for one thread; what cannot be evaluated is thrown as {@link EvaluationException}. */
 public interface Operands {
 
-    /** An argument as written in the program. */
     Expression expression(int argument);
 
     long number(int argument);

@@ -109,13 +109,11 @@ public enum ProgramOperation {
         this.meaning = meaning;
     }
 
-    /** The operation with this name. */
     public static Optional<ProgramOperation> of(String word) {
         String name = word.equals("cl_compare_exchange") ? COMPARE_EXCHANGE.word : word;
         return Optional.ofNullable(BY_WORD.get(name));
     }
 
-    /** The names of all operations, in the order of this list. */
     public static List<String> words() {
         return Arrays.stream(values()).map(ProgramOperation::word).toList();
     }
@@ -220,7 +218,6 @@ public enum ProgramOperation {
                 : found;
     }
 
-    /** The effect of a call in a thread. */
     public Operation operation(Operands call) {
         return switch (this) {
             case CL_COPY -> copy(call);
