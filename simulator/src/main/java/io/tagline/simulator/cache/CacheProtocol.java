@@ -347,8 +347,7 @@ final class CacheProtocol implements Port {
         }
         stepping = line;
         boolean lacks = !kept && !gate.admits(line, message, this);
-        if (lacks && !line.tries) {
-            line.tries = true;
+        if (lacks && line.tryAgain()) {
             makeRoom(line, 0);
             engine.schedule(Engine.RETRY, again, line);
         }
@@ -419,7 +418,7 @@ final class CacheProtocol implements Port {
 
     /** Offers the waiting ones again, in order; those that stall again queue up behind. */
     private void offerAgain(CachedLine line) {
-        line.tries = false;
+        line.triesNow();
         for (int left = line.waiters().stalled().size(); left > 0; left--) {
             handle(line.waiters().stalled().pollFirst());
         }
