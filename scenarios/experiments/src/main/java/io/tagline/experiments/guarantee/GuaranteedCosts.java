@@ -1,7 +1,5 @@
 package io.tagline.experiments.guarantee;
 
-import io.tagline.experiments.guarantee.LoneAccesses.TriedCost;
-import io.tagline.experiments.guarantee.LoneAccesses.TriedCosts;
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.FoundCosts;
 import io.tagline.models.bounds.ProgramCosts;
@@ -142,7 +140,8 @@ public final class GuaranteedCosts implements ProgramCosts {
     @Override
     public Optional<RandomCosts> random() {
         return accesses.areRandom()
-                ? Optional.of((rate, looked) -> new CostsAtRate(this, accesses.machine(), rate, prices(rate, looked)))
+                ? Optional.of((rate, looked) ->
+                        new CostsAtRate(this, accesses.machine().times(), rate, prices(rate, looked)))
                 : Optional.empty();
     }
 
