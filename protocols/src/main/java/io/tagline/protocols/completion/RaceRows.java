@@ -177,9 +177,7 @@ final class RaceRows {
                         .map(answer -> overtaken(state, answer));
         return Stream.concat(
                         gone,
-                        table.into(state)
-                                .filter(request -> request.asksHome()
-                                        && !table.isTransient(request.at().state()))
+                        table.requests(state)
                                 .flatMap(request -> table.row(request.at().state(), event).stream()
                                         .filter(answer -> !answer.asksBelow())
                                         .map(answer -> unseen(state, request, answer))))
@@ -270,10 +268,7 @@ final class RaceRows {
 
     /** The row for the same request in another state, where it may be another event of it. */
     private Optional<Move> again(String state, EventType wanted) {
-        return table.row(state, wanted)
-                .or(() -> table.rowsOf(state)
-                        .filter(row -> WorkingTable.isAbout(row.at().event(), wanted))
-                        .findFirst());
+        return table.row(state, wanted).or(() -> table.rows(state, wanted).findFirst());
     }
 
     private static String word(EventType event) {
@@ -285,9 +280,8 @@ final class RaceRows {
 
     /** As the sharer that it will be, if the home may have served its read without waiting. */
     private List<Way> served(String state, EventType event) {
-        return table.into(state)
-                .filter(request -> request.at().event().is(CoreEvent.LOAD)
-                        && !table.isTransient(request.at().state()))
+        return table.requests(state)
+                .filter(request -> request.at().event().is(CoreEvent.LOAD))
                 .flatMap(request -> request.actions().stream().filter(Action::asksHome))
                 .flatMap(asked -> answers(asked.message().orElseThrow(), event).stream())
                 .distinct()

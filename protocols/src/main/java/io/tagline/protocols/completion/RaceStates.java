@@ -153,8 +153,7 @@ final class RaceStates {
     }
 
     private boolean isRequestUnderWay(String state) {
-        return table.into(state)
-                .anyMatch(row -> row.asksHome() && !table.isTransient(row.at().state()));
+        return table.requests(state).findAny().isPresent();
     }
 
     private boolean fits(String state, Overtaken overtaken) {

@@ -5,6 +5,7 @@ import static java.util.function.Predicate.not;
 import io.tagline.protocols.completion.Completion.Cell;
 import io.tagline.protocols.completion.Completion.Open;
 import io.tagline.protocols.completion.Completion.Rule;
+import io.tagline.protocols.completion.EndsAlone.End;
 import io.tagline.protocols.completion.Snoops.Answer;
 import io.tagline.protocols.completion.Snoops.Snoop;
 import io.tagline.protocols.completion.WorkingTable.Move;
@@ -46,7 +47,8 @@ final class RecallRows {
     private final WorkingTable table;
     private final TransitionTable home;
     private final Snoops snoops;
-    private final List<Snoop> asks;
+    private final Holders holders;
+    private final EndsAlone alone;
     private final Map<Recall, String> made = new HashMap<>();
     private final List<Open> open = new ArrayList<>();
 
@@ -54,11 +56,9 @@ final class RecallRows {
         this.table = table;
         this.home = protocol.directory();
         this.snoops = new Snoops(protocol);
-        this.asks = snoops.all();
+        this.holders = new Holders(table, snoops);
+        this.alone = new EndsAlone(table, home, snoops, holders);
     }
-
-    /** The last actions, and the state after them. */
-    private record End(List<Action> actions, String next) {}
 
     /**
      * A recall.
@@ -85,7 +85,7 @@ final class RecallRows {
 
     /** Whether the home may send this in a state: nothing about holders where there are none. */
     boolean mayCome(String state, EventType event) {
-        return isOfHome(event) && (!event.condition().demands(Fact.OTHER_SHARERS, true) || snoops.hold(holders(state)));
+        return isOfHome(event) && (!event.condition().demands(Fact.OTHER_SHARERS, true) || holders.exist(state));
     }
 
     /** A message of another shared cache is in no order with what the home does. */
@@ -98,18 +98,16 @@ final class RecallRows {
         List<EventType> peers = table.events().stream()
                 .filter(event -> RaceRows.isForwarded(event) && !isOfHome(event) && !snoops.hears(event))
                 .toList();
-        table.states().stream()
-                .filter(state -> table.isTransient(state) && !recalls(state))
-                .forEach(
-                        state -> peers.stream()
-                                .filter(event -> table.row(state, event).isEmpty())
-                                .forEach(
-                                        event -> open.add(
-                                                new Open(
-                                                        table.kind(),
-                                                        state,
-                                                        event,
-                                                        "it comes from another shared cache, in no order with what the home does: stall it, answer it, or report to the home that two have met"))));
+        for (String state : table.states()) {
+            boolean waits = table.isTransient(state) && !recalls(state);
+            peers.stream()
+                    .filter(event -> waits && table.row(state, event).isEmpty())
+                    .forEach(
+                            event -> leave(
+                                    state,
+                                    event,
+                                    "it comes from another shared cache, in no order with what the home does: stall it, answer it, or report to the home that two have met"));
+        }
     }
 
     /** States in which caches below may do most come first: a state made for them serves others as well. */
@@ -120,9 +118,9 @@ final class RecallRows {
                 .toList();
         table.states().stream()
                 .filter(not(this::recalls))
-                .filter(state -> snoops.hold(holders(state)))
+                .filter(state -> holders.exist(state))
                 .sorted(Comparator.comparing((String state) -> table.isTransient(state))
-                        .thenComparing(state -> -holders(state).size()))
+                        .thenComparing(state -> -holders.of(state).size()))
                 .forEach(state -> events.forEach(event -> add(state, event)));
         leavePeers();
     }
@@ -133,44 +131,42 @@ final class RecallRows {
             recalls(state, event).stream()
                     .filter(this::isKnown)
                     .findFirst()
-                    .ifPresentOrElse(this::write, () -> leave(state, event));
+                    .ifPresentOrElse(
+                            this::write,
+                            () -> leave(
+                                    state,
+                                    event,
+                                    "the caches below have to give the line up first; write what `%s` does on %s with no other sharers, and the rest follows"
+                                            .formatted(state, event)));
         }
     }
 
     private boolean mayMeetSharers(String state, EventType event) {
         boolean asked = event.is(CoreEvent.EVICT)
-                || (event.message().isPresent() && !snoops.isGivenUp(event) && !isAnswer(event));
+                || (event.message().isPresent() && !snoops.isGivenUp(event) && !snoops.isAnswer(event));
         return asked
                 && !event.condition().demands(Fact.OTHER_SHARERS, false)
-                && (siblings(event).count() > 1 || table.isWithoutData(state));
-    }
-
-    private Stream<EventType> siblings(EventType event) {
-        return table.events().stream().filter(other -> WorkingTable.isAbout(other, event));
-    }
-
-    private boolean isAnswer(EventType event) {
-        return snoops.isFromBelow(event) && event.isResponse() && !snoops.isGivenUp(event);
+                && (table.alternatives(event).count() > 1 || table.isWithoutData(state));
     }
 
     /** Whether a state waits for caches below. */
     private boolean recalls(String state) {
-        return table.rowsOf(state).anyMatch(row -> isAnswer(row.at().event()));
+        return table.rowsOf(state).anyMatch(row -> snoops.isAnswer(row.at().event()));
     }
 
     /** Copies may stay, if it is known what follows then; an eviction takes them all. */
     private List<Recall> recalls(String state, EventType event) {
-        return asks.stream()
+        return snoops.all().stream()
                 .filter(ask -> ask.takes() || !event.is(CoreEvent.EVICT))
                 .sorted(Comparator.comparing(Snoop::takes))
-                .map(ask -> new Recall(state, event, ask, holders(state), first(state, event)))
+                .map(ask -> new Recall(state, event, ask, holders.of(state), first(state, event)))
                 .toList();
     }
 
     /** What cannot wait for the caches below: the answer to an answer from above. */
     private List<Action> first(String state, EventType event) {
         return event.isResponse()
-                ? plain(state, event, false).stream()
+                ? alone.of(state, event, false).stream()
                         .flatMap(end -> end.actions().stream())
                         .filter(RecallRows::isFirst)
                         .toList()
@@ -207,10 +203,7 @@ final class RecallRows {
                 .forEach(recall -> fill(recall, begun.next()));
     }
 
-    private void leave(String state, EventType event) {
-        String advice =
-                "the caches below have to give the line up first; write what `%s` does on %s with no other sharers, and the rest follows"
-                        .formatted(state, event);
+    private void leave(String state, EventType event, String advice) {
         open.add(new Open(table.kind(), state, event, advice));
     }
 
@@ -265,31 +258,18 @@ final class RecallRows {
         return events.stream()
                 .filter(event -> isLast(event, events) || several)
                 .map(event -> isLast(event, events)
-                        ? new Move(new Cell(name, event), WorkingTable.joined(taken(answer), end.actions()), end.next())
-                        : new Move(new Cell(name, event), taken(answer), name));
+                        ? new Move(
+                                new Cell(name, event), WorkingTable.joined(answer.taken(), end.actions()), end.next())
+                        : new Move(new Cell(name, event), answer.taken(), name));
     }
 
     private static boolean isLast(EventType event, List<EventType> events) {
         return events.size() == 1 || event.condition().demands(Fact.ACKS_COMPLETE, true);
     }
 
-    private static List<Action> taken(Answer answer) {
-        List<Action> actions = new ArrayList<>();
-        if (answer.carries(Payload.ACK)) {
-            actions.add(Action.of(Verb.COUNT_ACKS));
-        }
-        if (answer.carries(Payload.DATA)) {
-            actions.add(Action.of(Verb.COPY_DATA));
-        }
-        if (!answer.kept()) {
-            actions.add(Action.of(Verb.REMOVE_SENDER));
-        }
-        return actions;
-    }
-
     /** The end of a recall with an answer, without what has been done already. */
     private Optional<End> end(Recall recall, Answer answer) {
-        return plain(after(recall.state(), answer), recall.event(), answer.kept())
+        return alone.of(after(recall.state(), answer), recall.event(), answer.kept())
                 .map(end -> new End(
                         end.actions().stream()
                                 .filter(action -> !recall.event().isResponse() || !isFirst(action))
@@ -310,74 +290,7 @@ final class RecallRows {
     }
 
     private boolean isOfAHolder(EventType event) {
-        return siblings(event).count() == 1 || event.condition().demands(Fact.FROM_SHARER, true);
-    }
-
-    /** What a state does where no other cache below has the line, or where copies may stay. */
-    private Optional<End> plain(String state, EventType event, boolean kept) {
-        return one(written(state, event, kept))
-                .or(() -> one(readBack(state, event, kept)))
-                .or(() -> one(ofOrigins(state, event, kept)));
-    }
-
-    private static Optional<End> one(Stream<End> ends) {
-        List<End> different = ends.distinct().toList();
-        return different.size() == 1 ? Optional.of(different.get(0)) : Optional.empty();
-    }
-
-    private Stream<End> written(String state, EventType event, boolean kept) {
-        List<EventType> all = siblings(event).toList();
-        List<EventType> alone = all.stream()
-                .filter(other -> !kept && other.condition().demands(Fact.OTHER_SHARERS, false))
-                .toList();
-        return (alone.isEmpty() ? all : alone)
-                .stream()
-                        .filter(other -> !other.condition().demands(Fact.OTHER_SHARERS, !kept)
-                                && (kept || !other.condition().demands(Fact.ONE_OTHER_SHARER, true)))
-                        .flatMap(other -> table.row(state, other).stream())
-                        .filter(RecallRows::isPlain)
-                        .map(row -> new End(row.actions(), row.next()));
-    }
-
-    private static boolean isPlain(Move row) {
-        return !row.stalls() && !row.asksBelow();
-    }
-
-    /** From the end of a recall that is there: what it does beyond taking the last answer. */
-    private Stream<End> readBack(String state, EventType event, boolean kept) {
-        return table.rowsOf(state)
-                .filter(row -> WorkingTable.isAbout(row.at().event(), event) && row.asksBelow())
-                .flatMap(row -> asks.stream()
-                        .filter(ask -> row.actions().contains(Action.send(ask.message(), Role.SHARERS)))
-                        .flatMap(ask -> snoops.answers(ask, holders(state)).stream())
-                        .filter(answer -> answer.kept() == kept && !answer.carries(Payload.DATA))
-                        .flatMap(answer -> table.rowsOf(row.next())
-                                .filter(end -> end.at().event().is(answer.message())
-                                        && !end.next().equals(row.next()))
-                                .flatMap(end -> beyond(taken(answer), end))));
-    }
-
-    private static Stream<End> beyond(List<Action> taken, Move end) {
-        int count = taken.size();
-        List<Action> all = end.actions();
-        return all.size() >= count && all.subList(0, count).equals(taken)
-                ? Stream.of(new End(all.subList(count, all.size()), end.next()))
-                : Stream.empty();
-    }
-
-    /** The home has not seen the request that a state waits for: what the state before it does, and then the same request again. */
-    private Stream<End> ofOrigins(String state, EventType event, boolean kept) {
-        return table.into(state)
-                .filter(asked -> RaceRows.isForwarded(event)
-                        && isOfHome(event)
-                        && asked.asksHome()
-                        && !table.isTransient(asked.at().state()))
-                .flatMap(asked -> plain(asked.at().state(), event, kept).stream()
-                        .flatMap(end -> table.rowsOf(end.next())
-                                .filter(again -> WorkingTable.isAbout(
-                                                again.at().event(), asked.at().event())
-                                        && again.asksHome())
-                                .map(again -> new End(end.actions(), again.next()))));
+        return table.alternatives(event).count() == 1 || event.condition().demands(Fact.FROM_SHARER, true);
     }
 
     /** An eviction of a cache below, which is taken as before the recall. */
@@ -394,12 +307,12 @@ final class RecallRows {
         if (state.equals(recall.state())) {
             return Optional.of(name);
         }
-        Set<String> holders = new LinkedHashSet<>(recall.holders());
-        holders.addAll(holders(state));
+        Set<String> all = new LinkedHashSet<>(recall.holders());
+        all.addAll(holders.of(state));
         return table.row(state, recall.event())
                 .filter(Move::asksBelow)
                 .map(Move::next)
-                .or(() -> Optional.of(new Recall(state, recall.event(), recall.snoop(), holders, recall.first()))
+                .or(() -> Optional.of(new Recall(state, recall.event(), recall.snoop(), all, recall.first()))
                         .filter(this::isKnown)
                         .map(this::enter));
     }
@@ -410,7 +323,7 @@ final class RecallRows {
                 recall.event().message().map(MessageType::network).equals(Optional.of(VirtualNetwork.FORWARD));
         boolean waits = RaceRows.isForwarded(event)
                 && !forwarded
-                && siblings(event)
+                && table.alternatives(event)
                         .anyMatch(sibling -> table.row(home(recall), sibling)
                                 .filter(not(Move::stalls))
                                 .isPresent());
@@ -420,40 +333,7 @@ final class RecallRows {
     /** The state in which the home believes the line to be. */
     private String home(Recall recall) {
         return recall.event().isResponse()
-                ? plain(recall.state(), recall.event(), false).map(End::next).orElse(recall.state())
+                ? alone.of(recall.state(), recall.event(), false).map(End::next).orElse(recall.state())
                 : recall.state();
-    }
-
-    /** What caches below may be in while a shared cache is in a state: by the messages that it sends them. */
-    private Set<String> holders(String state) {
-        Set<String> states = new LinkedHashSet<>(List.of(state));
-        boolean grew = true;
-        while (grew) {
-            grew = states.addAll(table.rows().stream()
-                    .filter(row -> states.contains(row.next()) && leavesHolders(row))
-                    .map(row -> row.at().state())
-                    .toList());
-        }
-        return snoops.after(table.rows().stream()
-                .filter(row -> states.contains(row.next()))
-                .flatMap(row -> row.actions().stream())
-                .filter(action -> action.sendsTo(Role.REQUESTER))
-                .flatMap(action -> action.message().stream())
-                .filter(message -> message.carries(Payload.DATA))
-                .toList());
-    }
-
-    private boolean leavesHolders(Move row) {
-        EventType event = row.at().event();
-        boolean takes = row.actions().stream()
-                .map(Action::verb)
-                .anyMatch(verb -> verb == Verb.REMOVE_REQUESTER
-                        || verb == Verb.REMOVE_SENDER
-                        || verb == Verb.CLEAR_SHARERS
-                        || verb == Verb.AWAIT_ACKS);
-        return !takes
-                && !RaceRows.isForwarded(event)
-                && !isAnswer(event)
-                && !event.condition().demands(Fact.OTHER_SHARERS, false);
     }
 }

@@ -1,5 +1,6 @@
 package io.tagline.protocols.completion;
 
+import io.tagline.protocols.completion.Completion.Cell;
 import io.tagline.protocols.completion.Completion.Open;
 import io.tagline.protocols.completion.Completion.Row;
 import io.tagline.protocols.completion.Completion.Rule;
@@ -35,9 +36,6 @@ final class Refusals {
     private final MessageType refusal;
     private final Map<Cell, Row> rows = new LinkedHashMap<>();
     private final Map<String, Set<Cell>> origins = new LinkedHashMap<>();
-
-    /** A state and an event, of a cache. */
-    private record Cell(String state, EventType event) {}
 
     Refusals(Completion waiting) {
         this.waiting = waiting;

@@ -1,5 +1,6 @@
 package io.tagline.protocols.completion;
 
+import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.EventType;
 import io.tagline.protocols.table.MessageType;
@@ -10,8 +11,10 @@ import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
+import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -26,9 +29,15 @@ import java.util.stream.Stream;
 final class Snoops {
 
     private final TransitionTable cache;
+    private final List<Snoop> all;
 
     Snoops(Protocol protocol) {
         this.cache = protocol.cache();
+        this.all = cache.events().stream()
+                .flatMap(event -> event.message().stream())
+                .filter(this::asks)
+                .map(message -> new Snoop(message, !isKept(rows(message).toList())))
+                .toList();
     }
 
     /**
@@ -49,18 +58,33 @@ final class Snoops {
         boolean carries(Payload payload) {
             return message.carries(payload);
         }
+
+        /** The actions of the home that takes it. */
+        List<Action> taken() {
+            List<Action> actions = new ArrayList<>();
+            if (carries(Payload.ACK)) {
+                actions.add(Action.of(Verb.COUNT_ACKS));
+            }
+            if (carries(Payload.DATA)) {
+                actions.add(Action.of(Verb.COPY_DATA));
+            }
+            if (!kept) {
+                actions.add(Action.of(Verb.REMOVE_SENDER));
+            }
+            return actions;
+        }
     }
 
     /** Forwarded requests without data that each cache with a copy answers to its home alone. */
     List<Snoop> all() {
-        return cache.events().stream()
-                .flatMap(event -> event.message().stream())
-                .filter(message -> message.network() == VirtualNetwork.FORWARD && !message.carries(Payload.DATA))
-                .filter(message -> rows(message).findAny().isPresent()
-                        && rows(message).allMatch(row -> answer(row).isPresent()))
-                .map(message -> new Snoop(
-                        message, rows(message).allMatch(row -> row.next().permission() == Permission.NONE)))
-                .toList();
+        return all;
+    }
+
+    private boolean asks(MessageType message) {
+        return message.network() == VirtualNetwork.FORWARD
+                && !message.carries(Payload.DATA)
+                && rows(message).findAny().isPresent()
+                && rows(message).allMatch(row -> answer(row).isPresent());
     }
 
     /** What caches in some states may answer. */
@@ -119,9 +143,9 @@ final class Snoops {
                 && cache.transitions().stream().anyMatch(row -> row.event().is(CoreEvent.EVICT) && row.sends(event));
     }
 
-    /** Whether a cache sends the message. */
-    boolean isFromBelow(EventType event) {
-        return cache.sends(event);
+    /** What caches send because they are asked. */
+    boolean isAnswer(EventType event) {
+        return cache.sends(event) && event.isResponse() && !isGivenUp(event);
     }
 
     /** Whether a cache has a row for the message. */

@@ -83,6 +83,21 @@ final class WorkingTable {
         }
     }
 
+    /** The events of the same message or core access, this one among them. */
+    Stream<EventType> alternatives(EventType event) {
+        return events.stream().filter(other -> isAbout(other, event));
+    }
+
+    /** The rows of a state for a message or core access, under whatever condition. */
+    Stream<Move> rows(String state, EventType event) {
+        return rowsOf(state).filter(row -> isAbout(row.at().event(), event));
+    }
+
+    /** The rows of states at rest that ask the home and wait in a state. */
+    Stream<Move> requests(String state) {
+        return into(state).filter(row -> row.asksHome() && !isTransient(row.at().state()));
+    }
+
     /** Whether both are the same message or core access, even under different conditions. */
     static boolean isAbout(EventType one, EventType other) {
         return one.message().equals(other.message()) && one.access().equals(other.access());

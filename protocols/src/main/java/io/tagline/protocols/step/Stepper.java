@@ -83,13 +83,9 @@ public final class Stepper {
         return counts.clone();
     }
 
-    /** How many transitions have happened, without those that stalled. */
-    public long taken() {
-        long taken = 0;
-        for (int i = 0; i < counts.length; i++) {
-            taken += table.transitions().get(i).stalls() ? 0 : counts[i];
-        }
-        return taken;
+    /** How often a transition has happened, or stalled, by its index. */
+    public long count(int transition) {
+        return counts[transition];
     }
 
     /** Resets the counts of all transitions to zero. */

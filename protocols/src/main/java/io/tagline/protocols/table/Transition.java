@@ -2,6 +2,7 @@ package io.tagline.protocols.table;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One cell of a table: the reaction of a controller to {@code event} on a line in {@code state}.
@@ -40,6 +41,16 @@ public record Transition(State state, EventType event, List<Action> actions, Sta
                 && access.performed().stream()
                         .anyMatch(done -> actions.stream()
                                 .anyMatch(action -> action.verb().effects().writes(done)));
+    }
+
+    /** Whether a core's access is performed, at once or at last. */
+    public boolean performs() {
+        return Stream.of(CoreEvent.values()).anyMatch(this::performs);
+    }
+
+    /** Whether a message makes the controller ask its home: for what it has asked already, if that was refused. */
+    public boolean asksAgain() {
+        return event.message().isPresent() && actions.stream().anyMatch(Action::asksHome);
     }
 
     /** Whether this sends the message that is an event. */

@@ -43,15 +43,11 @@ final class CacheProtocol implements Port {
     private final Gate gate;
     private final TransitionTable table;
     private final boolean[] readable;
-    /** The event of atomics in the table, or below zero if they are stores to it. */
-    private final int atomicEvent;
-
+    private final AccessEvents events;
     private final CacheLines lines;
     private final LatencySampler miss;
     private final Optional<Fences> fences;
     private final Optional<Leases> leases;
-    private final int prefetch;
-    private final int prefetchExclusive;
     private LineLocks locks;
     private final AccessReports reports;
     private final Homes homes;
@@ -102,9 +98,7 @@ final class CacheProtocol implements Port {
         this.stepper = station.stepper();
         this.gate = station.gate();
         this.table = stepper.table();
-        this.atomicEvent = table.onlyEvent(CoreEvent.ATOMIC);
-        this.prefetch = table.onlyEvent(CoreEvent.PREFETCH);
-        this.prefetchExclusive = table.onlyEvent(CoreEvent.PREFETCH_EXCLUSIVE);
+        this.events = new AccessEvents(table);
         this.fences = Fences.areIn(table) ? Optional.of(new Fences(engine, table, nodes)) : Optional.empty();
         this.leases = leases;
         this.lines = lines;
@@ -149,36 +143,7 @@ final class CacheProtocol implements Port {
 
     /** Whether the protocol lets an access be performed on a line as it is. */
     boolean hits(CachedLine line, Access access) {
-        return table.hits(
-                line.state,
-                isAtomic(access) ? atomicEvent : access.kind().event().ordinal());
-    }
-
-    private boolean isAtomic(Access access) {
-        return atomicEvent >= 0 && access.isAtomic();
-    }
-
-    private CoreEvent event(Access access) {
-        return isAtomic(access)
-                ? CoreEvent.ATOMIC
-                : isHint(access) ? hint(access) : access.kind().event();
-    }
-
-    /** Whether it is a prefetch for which the protocol has rows, and what it brings is not needed at once. */
-    private boolean isHint(Access access) {
-        return access.kind().isPrefetch()
-                && !access.isNeeded()
-                && (access.kind().writes() ? prefetchExclusive : prefetch) >= 0;
-    }
-
-    private static CoreEvent hint(Access access) {
-        return access.kind().writes() ? CoreEvent.PREFETCH_EXCLUSIVE : CoreEvent.PREFETCH;
-    }
-
-    /** Whether a prefetch has no row in the state of its line, and does not happen. */
-    private boolean isDropped(CachedLine line, Access access) {
-        int event = access.kind().writes() ? prefetchExclusive : prefetch;
-        return isHint(access) && table.transition(line.state, event) == TransitionTable.IMPOSSIBLE;
+        return events.hits(line.state, access);
     }
 
     /** Lets all lines of a core pass a fence. */
@@ -270,7 +235,7 @@ final class CacheProtocol implements Port {
     private boolean admits(CachedLine line, Access access) {
         accessMessage.setCore(access.node(), access.line());
         stepping = line;
-        return gate.admits(line, event(access), accessMessage, this);
+        return gate.admits(line, events.of(access), accessMessage, this);
     }
 
     /** Looks up all levels for an access; then the protocol sees it. */
@@ -293,7 +258,7 @@ final class CacheProtocol implements Port {
             offerUnlocked(line);
             return;
         }
-        if (isDropped(line, access)) {
+        if (events.isDropped(line.state, access)) {
             access.performed();
             return;
         }
@@ -303,7 +268,7 @@ final class CacheProtocol implements Port {
         performed = false;
         accessMessage.setCore(access.node(), access.line());
         stepping = line;
-        boolean done = stepper.access(line, event(access), accessMessage, this);
+        boolean done = stepper.access(line, events.of(access), accessMessage, this);
         boolean finished = performed;
         if (done && !finished) {
             Access ahead = line.underWay();
@@ -312,7 +277,7 @@ final class CacheProtocol implements Port {
             }
             line.miss(access);
             reports.missing(access);
-            if (!readable[before] && !isAtomic(access)) {
+            if (!readable[before] && !events.isAtomic(access)) {
                 adjacent.fetched(line);
             }
         } else if (!done && !access.kind().isPrefetch()) {
@@ -347,13 +312,12 @@ final class CacheProtocol implements Port {
         }
         stepping = line;
         boolean lacks = !kept && !gate.admits(line, message, this);
-        if (lacks && !line.tries) {
-            line.tries = true;
+        if (lacks && line.tryAgain()) {
             makeRoom(line, 0);
             engine.schedule(Engine.RETRY, again, line);
         }
         boolean done = !kept && !lacks && !isBehind(message, line.waiters()) && stepper.arrive(line, message, this);
-        boolean fetched = done && current.kind().isPrefetch() && isHint(current) && table.isStable(line.state);
+        boolean fetched = done && current.kind().isPrefetch() && events.isHint(current) && table.isStable(line.state);
         Access ended = performed || fetched ? line.endMiss() : Access.NONE;
         if (ended != Access.NONE) {
             reports.missed(ended, readable[before]);
@@ -419,7 +383,7 @@ final class CacheProtocol implements Port {
 
     /** Offers the waiting ones again, in order; those that stall again queue up behind. */
     private void offerAgain(CachedLine line) {
-        line.tries = false;
+        line.triesNow();
         for (int left = line.waiters().stalled().size(); left > 0; left--) {
             handle(line.waiters().stalled().pollFirst());
         }

@@ -24,9 +24,6 @@ public final class CachedLine extends LineTable.Line {
     /** How many snoops have come for it that are still to be answered. */
     private int snoops;
 
-    /** Whether what waits at it will be tried again in any case, since it lacks places that lines share. */
-    boolean tries;
-
     CachedLine() {}
 
     /** The table for all private caches of a machine. */
@@ -47,7 +44,6 @@ public final class CachedLine extends LineTable.Line {
         lockedUntil = 0;
         locker = Access.NONE;
         snoops = 0;
-        tries = false;
     }
 
     /** The core no longer has it in any level. */

@@ -20,6 +20,7 @@ public final class LineTable<L extends LineTable.Line> {
 
         private int controller = NOBODY;
         private long address = TagArray.NONE;
+        private boolean tried;
 
         /** Becomes a line with which its controller has had nothing to do. */
         protected abstract void begin();
@@ -27,6 +28,18 @@ public final class LineTable<L extends LineTable.Line> {
         /** The controller that knows it. */
         public final int node() {
             return controller;
+        }
+
+        /** What waits at it lacks places that lines share, and has to be tried again; returns whether that has still to be arranged. */
+        public final boolean tryAgain() {
+            boolean first = !tried;
+            tried = true;
+            return first;
+        }
+
+        /** What waits at it is tried now. */
+        public final void triesNow() {
+            tried = false;
         }
 
         private boolean isAt(int ofController, long ofAddress) {
@@ -108,6 +121,7 @@ public final class LineTable<L extends LineTable.Line> {
         Line line = begun;
         line.controller = controller;
         line.address = address;
+        line.tried = false;
         line.reset();
         line.begin();
         put(line);

@@ -28,8 +28,6 @@ public final class DirectoryLine extends LineTable.Line {
     int memory = LineEntry.NOBODY;
 
     boolean offering;
-    /** Whether what it holds will be tried again in any case, since it lacks places that lines share. */
-    boolean tries;
     /** Whether the end of its leases is looked for. */
     boolean awaitsLeases;
     /** Whether it is being evicted. */
@@ -62,7 +60,6 @@ public final class DirectoryLine extends LineTable.Line {
         offering = false;
         awaitsLeases = false;
         leaving = false;
-        tries = false;
         changed = -1;
         restingState = state;
         restingHolder = soleHolder();

@@ -98,7 +98,7 @@ public final class DirectorySlices {
     private final EventHandler<DirectoryLine> tried = new EventHandler<>() {
         @Override
         public void handle(DirectoryLine line) {
-            line.tries = false;
+            line.triesNow();
             offerHeld(line);
         }
     };
@@ -327,8 +327,8 @@ public final class DirectorySlices {
             line.snoopsFreeAt = 0;
         }
         if (comes && !gate.admits(line, message, port)) {
-            if (!traits.isRequest(message.type)) {
-                tryAgain(line);
+            if (!traits.isRequest(message.type) && line.tryAgain()) {
+                engine.schedule(Engine.RETRY, tried, line);
             }
             return false;
         }
@@ -372,14 +372,6 @@ public final class DirectorySlices {
         line.heldBehindRequests = rests && arbiter.defers(line);
         if (!line.heldBehindRequests) {
             engine.schedule(requests.occupy(line.node()), released, line);
-        }
-    }
-
-    /** Offers what a line holds once more in any case, since it lacks places that lines share. */
-    private void tryAgain(DirectoryLine line) {
-        if (!line.tries) {
-            line.tries = true;
-            engine.schedule(Engine.RETRY, tried, line);
         }
     }
 

@@ -1,6 +1,10 @@
 package io.tagline.simulator.machine;
 
 import io.tagline.protocols.step.ImpossibleEventException;
+import io.tagline.protocols.step.RowCounts;
+import io.tagline.protocols.table.ControllerKind;
+import io.tagline.protocols.table.Transition;
+import io.tagline.protocols.table.TransitionTable;
 import io.tagline.simulator.core.HardwareThread;
 import io.tagline.simulator.core.IntervalException;
 import io.tagline.simulator.core.OperationQuota;
@@ -54,6 +58,27 @@ record FailureTexts(Fabric fabric, InitialLines lines, List<HardwareThread> thre
     SimulationException deadlock(long replication) {
         return new SimulationException(
                 "replication %d: deadlock at %s ns".formatted(replication, now()) + places().waiting(contents::of));
+    }
+
+    /** Says which rows go on for ever: those that have happened between two counts. */
+    SimulationException livelock(long replication, RowCounts before, RowCounts after) {
+        StringBuilder rows = new StringBuilder();
+        for (TransitionTable table : fabric.protocol().tables()) {
+            for (int i = 0; i < table.transitions().size(); i++) {
+                if (after.of(table.kind(), i) > before.of(table.kind(), i)) {
+                    rows.append("\n  ")
+                            .append(text(table.kind(), table.transitions().get(i)));
+                }
+            }
+        }
+        return new SimulationException("replication %d: livelock at %s ns: what caches ask for is refused each time"
+                        .formatted(replication, now())
+                + rows
+                + places().waiting(contents::of));
+    }
+
+    private static String text(ControllerKind kind, Transition row) {
+        return "%s in %s, on %s: %s".formatted(kind.word(), row.state().name(), row.event(), row.actionText());
     }
 
     private ThreadPlaces places() {

@@ -15,18 +15,11 @@ import io.tagline.simulator.core.Intervals;
 import io.tagline.simulator.core.OperationQuota;
 import io.tagline.simulator.core.ProgramLines;
 import io.tagline.simulator.core.ValueCheck;
-import io.tagline.simulator.network.Resource;
-import io.tagline.simulator.network.ResourceObserver;
 import io.tagline.simulator.random.LatencyDistribution;
 import io.tagline.simulator.rma.RemoteLines;
 import io.tagline.topologies.address.AddressMap;
-import io.tagline.topologies.machine.CacheLevel;
-import io.tagline.topologies.machine.Latency;
 import io.tagline.topologies.machine.Machine;
 import io.tagline.topologies.machine.Parameter;
-import io.tagline.topologies.machine.SharedCaches;
-import io.tagline.topologies.machine.Snoops;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -54,9 +47,6 @@ public final class LoneAccess {
     /** How many lines are tried in search of an extreme one. */
     private static final int TRIED = 200;
 
-    /** How often something that waits at a line occupies its slice, at most, while the line changes hands once. */
-    private static final int TURNS = 3;
-
     private final Hardware hardware;
     private final Protocol protocol;
     private final Fabric fabric;
@@ -68,39 +58,19 @@ public final class LoneAccess {
     private final ValueCheck values = new ValueCheck(false);
     private final RemoteLines remote;
     private final boolean slowest;
-    /** The quantile of all draws. */
-    private final double quantile;
-
-    /** How soon a core that is snooped answers, from when it is occupied. */
-    private final long answers;
-
+    private final ExtremeTimes times;
+    private final Occupations occupations;
     private final boolean bus;
 
     private final long[] shares;
     private final boolean longest;
     private final Floorplan places;
     private final Map<Integer, Long> addresses = new HashMap<>();
-    private final Map<Latency, LatencyDistribution> distributions = new HashMap<>();
     private final Map<Integer, Long> differences = new HashMap<>();
-    private long served;
-    private long busy;
-    /** When all that serves in order is free again. */
-    private long busyUntil;
-    /** How long lines are kept, at most, by messages that have come to them. */
-    private long kept;
-    /** All delays until the first home was asked; -1 before that. */
-    private long before;
-    /** When it was asked. */
-    private long asked;
-    /** For how much longer than it was on them the request kept links. */
-    private long ofRequest;
     /** When the thread had done the last access. */
     private long end;
 
-    private Map<LatencyDistribution, Integer> drawnBefore = Map.of();
     private Map<LatencyDistribution, Integer> drawnByEnd = Map.of();
-    /** What {@link #kept} is the sum of. */
-    private final Map<LatencyDistribution, Integer> keeping = new LinkedHashMap<>();
 
     /** The {@code slowest} accesses of a machine, or its fastest. */
     public LoneAccess(Machine machine, Protocol protocol, boolean slowest) {
@@ -124,35 +94,17 @@ public final class LoneAccess {
         this.shares = Distributions.shares(
                 machine.directories().spread().value(),
                 machine.directories().count().value());
-        this.quantile = longest ? 1 - EDGE : EDGE;
-        this.longest = areLookUpsCounted() ? longest : slowest;
-        this.answers = answers(machine.cores().snoops());
+        double quantile = longest ? 1 - EDGE : EDGE;
+        this.times = new ExtremeTimes(hardware.machine(), quantile);
+        this.occupations = new Occupations(fabric, journeys, times);
+        this.longest = times.directoryLookUp().isConstant() ? slowest : longest;
         this.bus = isBus(machine);
         fabric.random().pin(quantile);
-        long memory = distribution(machine.memory().access().value()).sample(slowest ? 1 - EDGE : EDGE);
+        long memory = times.distribution(machine.memory().access().value()).sample(slowest ? 1 - EDGE : EDGE);
         boolean keptIsSlower = fabric.keptData().access() > memory;
         fabric.keptData().assume(slowest == keptIsSlower);
         fabric.network().assume(journeys);
-        fabric.network().observeResources(new ResourceObserver() {
-            @Override
-            public void changed(Resource resource, int index, Level level, long time, int by) {
-                // Only for how long something is used counts.
-            }
-
-            @Override
-            public void reserved(Resource resource, int index, long ready, long begin, long end) {
-                if (!isApart(resource) && before < 0) {
-                    before = fabric.engine().delays();
-                    asked = fabric.engine().now();
-                    ofRequest = journeys.excess();
-                    drawnBefore = fabric.random().tally().counts();
-                }
-                served += isApart(resource) ? beyond(resource, end - begin) : 0;
-                busy += end - begin;
-                busyUntil = Math.max(busyUntil, end);
-                service(resource).ifPresent(LoneAccess.this::keep);
-            }
-        });
+        fabric.network().observeResources(occupations);
         if (slowest) {
             fabric.lockAsAfterSiblings();
             fabric.assumeHeld();
@@ -220,21 +172,25 @@ public final class LoneAccess {
             return Optional.empty();
         }
         end = thread.end();
-        long more = before < 0 ? 0 : ways(address, socket) + rows() + (slowest ? kept : 0);
-        long sequence = fabric.engine().delays() + served + journeys.excess() + more;
-        long occupied = busy + 2 * journeys.busy() + rows() + (slowest ? kept : 0);
-        long longest = fabric.engine().now() + more + (isApartFromOthers() ? after() : occupied);
-        return Optional.of(new Cost(
-                Math.max(0, thread.end() + more),
-                Math.min(
-                        sequence,
-                        more
-                                + (isApartFromOthers()
-                                        ? fabric.engine().now() + after()
-                                        : Math.max(fabric.engine().now(), busyUntil) + journeys.busy())),
+        return Optional.of(cost(address, socket));
+    }
+
+    private Cost cost(long address, int socket) {
+        boolean isHomeAsked = occupations.isHomeAsked();
+        long now = fabric.engine().now();
+        long kept = slowest ? occupations.kept : 0;
+        long more = isHomeAsked ? ways(address, socket) + rows() + kept : 0;
+        long sequence = fabric.engine().delays() + occupations.served + journeys.excess() + more;
+        long occupied = occupations.busy + 2 * journeys.busy() + rows() + kept;
+        boolean apart = isApartFromOthers();
+        long longest = now + more + (apart ? after() : occupied);
+        long rest = apart ? now + after() : Math.max(now, occupations.busyUntil) + journeys.busy();
+        return new Cost(
+                Math.max(0, end + more),
+                Math.min(sequence, more + rest),
                 Math.min(sequence, longest),
-                before < 0 ? 0 : Math.min(sequence - before, longest - asked),
-                occupied));
+                isHomeAsked ? Math.min(sequence - occupations.before, longest - occupations.asked) : 0,
+                occupied);
     }
 
     /**
@@ -255,7 +211,10 @@ public final class LoneAccess {
     public Draws draws() {
         Map<LatencyDistribution, Integer> all = fabric.random().tally().counts();
         return new Draws(
-                drawnByEnd, all, before < 0 ? Map.of() : without(all, drawnBefore), new LinkedHashMap<>(keeping));
+                drawnByEnd,
+                all,
+                occupations.isHomeAsked() ? without(all, occupations.drawnBefore) : Map.of(),
+                new LinkedHashMap<>(occupations.keeping));
     }
 
     private static Map<LatencyDistribution, Integer> without(
@@ -265,56 +224,17 @@ public final class LoneAccess {
         return rest;
     }
 
-    /** What each look-up at a directory draws. */
-    public LatencyDistribution directoryLookUp() {
-        return distribution(hardware.machine().directories().lookUp().value());
-    }
-
-    /** What each look-up in a shared cache draws. */
-    public Optional<LatencyDistribution> sharedLookUp() {
-        return hardware.machine()
-                .sharedCaches()
-                .map(cache -> distribution(cache.lookUp().value()));
-    }
-
-    /** Whether the look-ups at directories are among the draws; then what a slice takes at each of them is not fixed either. */
-    private boolean areLookUpsCounted() {
-        return !directoryLookUp().isConstant();
+    /** The extreme times of the parts of the machine. */
+    public ExtremeTimes times() {
+        return times;
     }
 
     /** Whether some latency is drawn, and costs can be told from the draws: not where the home may have the data instead of memory, which may be slower or faster. */
     public boolean isRandom() {
-        Machine machine = hardware.machine();
-        List<Optional<Parameter<Latency>>> all = new ArrayList<>(List.of(
-                Optional.of(machine.cores().miss()),
-                Optional.of(machine.cores().snoops().answer()),
-                machine.cores().snoops().clean(),
-                Optional.of(machine.directories().lookUp()),
-                Optional.of(machine.directories().spread()),
-                machine.directories().line().occupancy(),
-                machine.sharedCaches().map(SharedCaches::lookUp),
-                machine.sharedCaches().map(SharedCaches::access),
-                machine.sharedCaches().flatMap(cache -> cache.line().occupancy()),
-                Optional.of(machine.memory().access())));
-        machine.cores().levels().forEach(level -> all.add(Optional.of(level.hit())));
         boolean kept = fabric.keptData().exists()
-                && !distribution(machine.memory().access().value()).isConstant();
-        return !kept
-                && all.stream()
-                        .flatMap(Optional::stream)
-                        .anyMatch(time -> !distribution(time.value()).isConstant());
-    }
-
-    /** What a hit draws, by level. */
-    public List<LatencyDistribution> hits() {
-        return hardware.machine().cores().levels().stream()
-                .map(level -> distribution(level.hit().value()))
-                .toList();
-    }
-
-    /** What a core draws until an access has missed all its levels. */
-    public LatencyDistribution miss() {
-        return distribution(hardware.machine().cores().miss().value());
+                && !times.distribution(hardware.machine().memory().access().value())
+                        .isConstant();
+        return !kept && times.areDrawn();
     }
 
     /** What every look-up takes at each directory that a line of this memory can have. */
@@ -355,78 +275,9 @@ public final class LoneAccess {
         return Math.max(fabric.spin(), fabric.locked() + fabric.afterSibling());
     }
 
-    /** How much longer a hit can take in the farthest level of a core than in the nearest, in picoseconds. */
-    public long farther() {
-        List<CacheLevel> levels = hardware.machine().cores().levels();
-        long least = levels.stream()
-                .mapToLong(level -> extreme(level.hit().value()))
-                .min()
-                .orElse(0);
-        return levels.stream()
-                        .mapToLong(level -> extreme(level.hit().value()))
-                        .max()
-                        .orElse(0)
-                - least;
-    }
-
-    /**
-     * How much later a request can be served, at most, because another one that came later is served first, in picoseconds. It is looked up again
-     * after that, at every home; until the other one came, its first look-up may have gone on. That one ends no sooner than the shortest look-up.
-     */
-    public long again() {
-        Machine machine = hardware.machine();
-        long shared = machine.sharedCaches()
-                .map(cache -> difference(cache.lookUp().value())
-                        + TURNS * cache.occupancy().value())
-                .orElse(0L);
-        return shared
-                + difference(machine.directories().lookUp().value())
-                + TURNS * machine.directories().occupancy().value();
-    }
-
-    /** Between the longest that can be drawn and the shortest. */
-    private long difference(Latency latency) {
-        return distribution(latency).longest() - distribution(latency).shortest();
-    }
-
-    /** What an access takes at most that finds its line gone when it would hit, until it is looked up in all levels, in picoseconds. */
-    public long late() {
-        long hit = hardware.machine().cores().levels().stream()
-                .mapToLong(level -> extreme(level.hit().value()))
-                .max()
-                .orElse(0);
-        return hit + extreme(hardware.machine().cores().miss().value());
-    }
-
     /** Whether what others ask for can keep out an access to any line: on a bus, or where messages wait in routers. */
     public boolean isAlone() {
         return hardware.machine().directories().transactions().isPresent() || journeys.areRouted();
-    }
-
-    /** How long a line takes no other request, at most, for a message that has come to it. */
-    private Optional<Parameter<Latency>> service(Resource resource) {
-        Machine machine = hardware.machine();
-        return switch (resource) {
-            case DIRECTORY -> machine.directories().line().occupancy();
-            case SHARED_CACHE ->
-                machine.sharedCaches().flatMap(cache -> cache.line().occupancy());
-            case LINK, MEMORY, MEMORY_BANK, BUFFER, SNOOP, MSHR -> Optional.empty();
-        };
-    }
-
-    private void keep(Parameter<Latency> time) {
-        kept += extreme(time.value());
-        if (!distribution(time.value()).isConstant()) {
-            keeping.merge(distribution(time.value()), 1, Integer::sum);
-        }
-    }
-
-    private long extreme(Latency latency) {
-        return distribution(latency).sample(quantile);
-    }
-
-    private LatencyDistribution distribution(Latency latency) {
-        return distributions.computeIfAbsent(latency, Distributions::of);
     }
 
     /** Whether all accesses that ask for a line are served in turn, as on a bus. */
@@ -450,29 +301,9 @@ public final class LoneAccess {
 
     /** What such an access adds to its longest way: its request may keep the bus from another, messages of its own wait for each other, and something is occupied when it is over. */
     private long after() {
-        return ofRequest
+        return occupations.ofRequest
                 + journeys.more()
-                + Math.max(0, busyUntil - fabric.engine().now());
-    }
-
-    /** How soon a core that is snooped answers at least, from when it is occupied. */
-    private long answers(Snoops snoops) {
-        long answer = distribution(snoops.answer().value()).shortest();
-        long clean = snoops.clean()
-                .map(time -> distribution(time.value()).shortest())
-                .orElse(answer);
-        long lookUp = snoops.lookUp().map(Parameter::value).orElse(0L);
-        return Math.max(0, Math.min(answer, clean) - lookUp);
-    }
-
-    /** For how much longer something is occupied than its user waits for it anyway: a core that is snooped, than until it answers. */
-    private long beyond(Resource resource, long occupied) {
-        return resource == Resource.SNOOP ? Math.max(0, occupied - answers) : occupied;
-    }
-
-    /** Whether something is occupied beside what its user waits for: what is looked up is occupied before. */
-    private boolean isApart(Resource resource) {
-        return resource != Resource.DIRECTORY && resource != Resource.SHARED_CACHE;
+                + Math.max(0, occupations.busyUntil - fabric.engine().now());
     }
 
     private void begin(Prepared line, long address, int socket) {
@@ -486,16 +317,8 @@ public final class LoneAccess {
         }
         journeys.forget();
         fabric.random().tally().clear();
-        drawnBefore = Map.of();
         drawnByEnd = Map.of();
-        keeping.clear();
-        served = 0;
-        busy = 0;
-        busyUntil = 0;
-        kept = 0;
-        before = -1;
-        asked = 0;
-        ofRequest = 0;
+        occupations.begin();
     }
 
     private HardwareThread thread(int core, Operation operation) {
@@ -510,24 +333,8 @@ public final class LoneAccess {
                 new HardwareThread.Team(lines, barrier, new Intervals(), new OperationQuota(program.mostSteps())));
     }
 
-    /** By how much DRAM can be slower, or faster, than when no row is open: a read, and a write of what was there. */
     private long rows() {
-        return hardware.machine()
-                .memory()
-                .dram()
-                .map(dram -> slowest
-                        ? 2 * (dram.active().value() + dram.precharge().value())
-                        : -2 * dram.activate().value())
-                .orElse(0L);
-    }
-
-    /** How much longer a slice may take to read a line that others have; whether they have it is seen when the request comes, which may have to wait then. */
-    public long held() {
-        return hardware.machine()
-                .sharedCaches()
-                .flatMap(SharedCaches::held)
-                .map(Parameter::value)
-                .orElse(0L);
+        return slowest ? times.slowerRows() : -times.fasterRows();
     }
 
     /** A line of this memory whose directory is the slowest, or the fastest, and among those the one with the longest, or shortest, way to its memory. */

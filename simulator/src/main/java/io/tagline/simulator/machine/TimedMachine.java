@@ -9,7 +9,6 @@ import io.tagline.programs.operation.Workload;
 import io.tagline.protocols.fault.Faults;
 import io.tagline.protocols.step.ImpossibleEventException;
 import io.tagline.protocols.step.RowCounts;
-import io.tagline.protocols.step.Stepper;
 import io.tagline.protocols.table.MessageType;
 import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.untimed.Preparation.Prepared;
@@ -55,15 +54,6 @@ public final class TimedMachine {
     /** Events of each line that is put or got: at both ends, a request leaves, arrives, and waits for a port. */
     private static final long OF_A_LINE = 6;
 
-    /**
-     * This many events without progress are a deadlock: either nothing happens to any line, and the events that are left only check
-     * for the end; or all threads wait, and the events that are left only try again. More where there are many threads: what they
-     * have asked for may be on its way over hundreds of links, behind what others asked for.
-     */
-    private static final long WATCH = 100_000;
-
-    private static final int THREADS_OF_A_WATCH = 50;
-
     private final Hardware hardware;
     private final Fabric fabric;
     private final InitialLines lines;
@@ -78,6 +68,7 @@ public final class TimedMachine {
     private final OperationQuota quota;
     private final ProgramContexts contexts;
     private final List<HardwareThread> threads = new ArrayList<>();
+    private final Progress progress;
     private final FailureTexts failures;
     private final long seed;
     private String point;
@@ -136,6 +127,7 @@ public final class TimedMachine {
             HardwareThread.Shape its = machine.isDevice(places.get(i)) ? ThreadShapes.ofDevice(shape, fabric) : shape;
             threads.add(new HardwareThread(i, its, fabric.cache(places.get(i)), cursor, team));
         }
+        this.progress = new Progress(fabric, threads);
         this.failures = new FailureTexts(fabric, lines, threads, new Contents(lines, values, remote));
         this.times = new ThreadTimes(new long[threads.size()], new long[threads.size()]);
     }
@@ -292,8 +284,8 @@ public final class TimedMachine {
         if (quota.isExhausted()) {
             throw failures.exhausted(replication, quota);
         }
-        if (!fabric.engine().isEmpty() && fabric.engine().occurred() >= mostEvents) {
-            throw failures.endless(replication, mostEvents);
+        if (!fabric.engine().isEmpty()) {
+            checkEnd(replication);
         }
         return times(replication);
     }
@@ -301,25 +293,26 @@ public final class TimedMachine {
     /** Runs until nothing is left to happen, or what happens brings no progress any more. */
     private void watch() {
         Engine engine = fabric.engine();
-        long watch = WATCH * (1 + threads.size() / THREADS_OF_A_WATCH);
-        engine.run(watch);
+        engine.run(progress.watch());
+        if (!engine.isEmpty()) {
+            progress.begin();
+        }
         for (boolean alive = true; alive && !engine.isEmpty() && engine.occurred() < mostEvents; ) {
-            long steps = steps();
-            long done = operationsDone();
-            engine.run(engine.occurred() + watch);
-            boolean waiting = threads.stream().allMatch(HardwareThread::isWaiting);
-            alive = operationsDone() > done || (steps() > steps && !waiting);
+            engine.run(engine.occurred() + progress.watch());
+            alive = progress.isMade();
         }
     }
 
-    private long operationsDone() {
-        return threads.stream().mapToLong(HardwareThread::operationsDone).sum();
-    }
-
-    /** What has happened to lines in all replications so far: steps of the protocol, but for those that only stalled, and accesses without one. */
-    private long steps() {
-        return fabric.steppers().stream().mapToLong(Stepper::taken).sum()
-                + fabric.routes().served();
+    /** Fails where something goes on for ever; a livelock shows in what still happens. */
+    private void checkEnd(long replication) {
+        if (progress.isLivelock()) {
+            RowCounts before = counts();
+            fabric.engine().run(fabric.engine().occurred() + progress.watch());
+            throw failures.livelock(replication, before, counts());
+        }
+        if (fabric.engine().occurred() >= mostEvents) {
+            throw failures.endless(replication, mostEvents);
+        }
     }
 
     private void prepare(long replication) {

@@ -110,12 +110,12 @@ final class LoneAccessTest {
     @Test
     void whatAddsToAnAccess() {
         LoneAccess lone = lone(true);
-        assertEquals(4_000 - 1_000, lone.farther());
-        assertEquals(4_000 + 5_000, lone.late());
-        assertEquals(3 * 3_000, lone.again());
+        assertEquals(4_000 - 1_000, lone.times().farther());
+        assertEquals(4_000 + 5_000, lone.times().late());
+        assertEquals(3 * 3_000, lone.times().again());
         assertEquals(1_000, lone.turn());
         assertEquals(20_000, lone(true, "locked: 20 ns").turn());
-        assertEquals(0, lone.held());
+        assertEquals(0, lone.times().held());
         assertFalse(lone.isAlone());
         assertEquals(0, lone.socketOf(5));
         Machine spread = Workbench.machine(Workbench.changed(
@@ -127,7 +127,7 @@ final class LoneAccessTest {
                 "spread: {value: {uniform: {min: 0 ns, max: 8 ns}}"));
         LoneAccess slowest = new LoneAccess(spread, Workbench.protocol("gols"), true);
         // The spread is dealt out in four equal parts; the largest is in the middle of the last quarter.
-        assertNear(30_000 - 20_000 + 9_000, slowest.again());
+        assertNear(30_000 - 20_000 + 9_000, slowest.times().again());
         assertNear(
                 5_000 + 20_000 + 33_000 + 7_000 + 20_000 + 100_000 + 20_000,
                 cost(slowest, 1, LOAD, Map.of(), 0).end());

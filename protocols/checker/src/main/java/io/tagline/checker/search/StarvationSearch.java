@@ -5,7 +5,6 @@ import io.tagline.checker.state.Model;
 import io.tagline.checker.state.Pending;
 import io.tagline.checker.state.StateCodec;
 import io.tagline.checker.state.StepEffect;
-import io.tagline.protocols.table.Action;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -46,11 +45,7 @@ public final class StarvationSearch {
 
     /** Whether some row asks again for what a cache has asked for already. */
     public static boolean mayHappen(TransitionTable cache) {
-        return cache.transitions().stream().anyMatch(StarvationSearch::asksAgain);
-    }
-
-    private static boolean asksAgain(Transition row) {
-        return row.event().message().isPresent() && row.actions().stream().anyMatch(Action::asksHome);
+        return cache.transitions().stream().anyMatch(Transition::asksAgain);
     }
 
     /** The first state in which cache 0 asks again and can come to do so for ever; none if there is no such state. */
@@ -97,6 +92,6 @@ public final class StarvationSearch {
         return !model.space.isAccess(outcome.cause)
                 && model.space.node(outcome.cause) == CACHE
                 && outcome.row >= 0
-                && asksAgain(model.protocol.cache().transitions().get(outcome.row));
+                && model.protocol.cache().transitions().get(outcome.row).asksAgain();
     }
 }

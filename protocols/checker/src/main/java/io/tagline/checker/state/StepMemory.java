@@ -191,10 +191,6 @@ public final class StepMemory {
         return outcomes.toArray(StepEffect[]::new);
     }
 
-    private boolean isEviction(int cause) {
-        return space.isAccess(cause) && space.accessEvent(cause) == CoreEvent.EVICT;
-    }
-
     private boolean isPassed(int code, int cause) {
         return hasTurns
                 && space.isAccess(cause)
@@ -209,12 +205,14 @@ public final class StepMemory {
             return false;
         }
         int node = space.node(cause);
+        CoreEvent event = space.accessEvent(cause);
         int state = codec.at(node).state(code);
-        if (hasTurns && node < codec.controllers.caches() && !mayDo(code, space.accessEvent(cause))) {
+        if (hasTurns && node < codec.controllers.caches() && !mayDo(code, event)) {
             return true;
         }
-        boolean isNoVictim = isEviction(cause) && table(node).isInitial(state) && Copies.needNoVictim(table(node));
-        return isNoVictim || !table(node).mayHappen(space.accessEvent(cause), state);
+        boolean isNoVictim =
+                event == CoreEvent.EVICT && table(node).isInitial(state) && Copies.needNoVictim(table(node));
+        return isNoVictim || !table(node).mayHappen(event, state);
     }
 
     /** Whether a program without data races lets a core do this now; a core that waits for an access makes no fence. */
@@ -261,11 +259,14 @@ public final class StepMemory {
         StepEffect outcome = node < codec.controllers.caches()
                 ? afterCacheStep(code, cause, entry, node)
                 : outcome(cause, codec.at(node).pack(entry, Pending.NONE), port.violation);
-        boolean must = isEviction(cause)
-                || (space.isAccess(cause) && space.accessEvent(cause).isFence());
-        return must && outcome.after == code && outcome.sent.length == 0
-                ? wrong(code, cause, isEviction(cause) ? NO_EVICTION : NO_FENCE)
-                : outcome;
+        boolean idle = space.isAccess(cause) && outcome.after == code && outcome.sent.length == 0;
+        Violation never = idle ? whereIdle(space.accessEvent(cause)) : Violation.NONE;
+        return never.isReal() ? wrong(code, cause, never) : outcome;
+    }
+
+    /** What is wrong if an event neither waits nor does anything. */
+    private static Violation whereIdle(CoreEvent event) {
+        return event == CoreEvent.EVICT ? NO_EVICTION : event.isFence() ? NO_FENCE : Violation.NONE;
     }
 
     private boolean access(LineEntry entry, int cause, int node) {

@@ -4,7 +4,7 @@ import io.tagline.experiments.guarantee.GuaranteedCosts.Price;
 import io.tagline.models.bounds.AccessCost;
 import io.tagline.models.bounds.FoundCosts;
 import io.tagline.models.bounds.ProgramCosts;
-import io.tagline.simulator.machine.LoneAccess;
+import io.tagline.simulator.machine.ExtremeTimes;
 import io.tagline.simulator.random.LatencyDistribution;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -23,28 +23,28 @@ final class CostsAtRate implements ProgramCosts {
     private final long farther;
     private final Habits habits;
 
-    CostsAtRate(GuaranteedCosts costs, LoneAccess machine, double rate, List<Price> prices) {
+    CostsAtRate(GuaranteedCosts costs, ExtremeTimes times, double rate, List<Price> prices) {
         this.costs = costs;
         this.rate = new Rate(rate);
         this.prices = prices;
-        this.farther = (long) Math.ceil(farther(machine));
-        this.habits = habits(machine);
+        this.farther = (long) Math.ceil(farther(times));
+        this.habits = habits(times);
     }
 
-    private double farther(LoneAccess machine) {
-        double least = machine.hits().stream().mapToDouble(rate::atMost).min().orElse(0);
-        return machine.hits().stream().mapToDouble(rate::atMost).max().orElse(0) - least;
+    private double farther(ExtremeTimes times) {
+        double least = times.hits().stream().mapToDouble(rate::atMost).min().orElse(0);
+        return times.hits().stream().mapToDouble(rate::atMost).max().orElse(0) - least;
     }
 
-    private Habits habits(LoneAccess machine) {
+    private Habits habits(ExtremeTimes times) {
         Habits fixed = costs.habits();
-        double hit = machine.hits().stream().mapToDouble(rate::atMost).max().orElse(0);
-        LatencyDistribution home = machine.directoryLookUp();
-        double shared = machine.sharedLookUp()
+        double hit = times.hits().stream().mapToDouble(rate::atMost).max().orElse(0);
+        LatencyDistribution home = times.directoryLookUp();
+        double shared = times.sharedLookUp()
                 .map(any -> any.longest() - rate.atMost(any))
                 .orElse(0.0);
         double again = fixed.again() - (home.longest() - rate.atMost(home)) - shared;
-        return fixed.with((long) Math.ceil(again), (long) Math.ceil(hit + rate.atMost(machine.miss())));
+        return fixed.with((long) Math.ceil(again), (long) Math.ceil(hit + rate.atMost(times.miss())));
     }
 
     @Override

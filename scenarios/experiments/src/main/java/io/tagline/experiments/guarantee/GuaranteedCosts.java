@@ -65,7 +65,7 @@ public final class GuaranteedCosts implements ProgramCosts {
         this.accesses = accesses;
         this.machine = machine;
         this.habits = habits(machine, accesses, workload.blocks());
-        this.farther = accesses.machine().farther();
+        this.farther = accesses.farther();
         this.blocks = workload.blocks();
         this.anywhere = workload.dealing() == Dealing.SOCKET || workload.dealing() == Dealing.MACHINE;
         for (LineBlock block : workload.blocks()) {
@@ -99,7 +99,7 @@ public final class GuaranteedCosts implements ProgramCosts {
         int all = machine.socketCount();
         sockets.add(
                 block.firstLine().isPresent()
-                        ? List.of(accesses.machine().socketOf(block.firstLine().getAsLong()))
+                        ? List.of(accesses.socketOf(block.firstLine().getAsLong()))
                         : block.socket().isPresent()
                                 ? List.of(block.socket().getAsInt())
                                 : IntStream.range(0, all).boxed().toList());
@@ -140,7 +140,8 @@ public final class GuaranteedCosts implements ProgramCosts {
     @Override
     public Optional<RandomCosts> random() {
         return accesses.areRandom()
-                ? Optional.of((rate, looked) -> new CostsAtRate(this, accesses.machine(), rate, prices(rate, looked)))
+                ? Optional.of((rate, looked) ->
+                        new CostsAtRate(this, accesses.machine().times(), rate, prices(rate, looked)))
                 : Optional.empty();
     }
 
@@ -207,7 +208,7 @@ public final class GuaranteedCosts implements ProgramCosts {
 
     @Override
     public boolean isBus() {
-        return accesses.machine().isBus();
+        return accesses.isBus();
     }
 
     /** The key of an access's cost, which is the same for all cores of a group with the same initial state of the line. */
@@ -261,12 +262,12 @@ public final class GuaranteedCosts implements ProgramCosts {
                 cores.pipeline().reorderBuffer().map(Parameter::value).orElse(0) > 0,
                 streamed(cores, blocks) + pair,
                 cores.pipeline().copyStartUp().map(Parameter::value).orElse(0L),
-                accesses.machine().turn(),
+                accesses.turn(),
                 cores.pipeline().misprediction().map(Parameter::value).orElse(0L),
                 cores.pipeline().locked().map(Parameter::value).orElse(0L),
-                cores.stores().forward().map(Parameter::value).orElseGet(accesses.machine()::turn),
-                accesses.machine().again(),
-                accesses.machine().late(),
-                accesses.machine().isAlone());
+                cores.stores().forward().map(Parameter::value).orElseGet(accesses::turn),
+                accesses.again(),
+                accesses.late(),
+                accesses.isAlone());
     }
 }
