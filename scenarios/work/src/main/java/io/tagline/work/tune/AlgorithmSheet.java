@@ -8,6 +8,7 @@ import io.tagline.experiments.result.RunResult;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.Status;
 import io.tagline.work.ranking.RankingSentence;
 import io.tagline.work.ranking.RankingTable;
 import io.tagline.work.run.ThreadSpread;
@@ -94,7 +95,11 @@ final class AlgorithmSheet {
             notes.add(SHARES);
         }
         simulated(answer).ifPresent(notes::add);
-        notes.add(answer.result().incomplete().isEmpty() ? KEEP : CONTINUE);
+        if (answer.status() == Status.INTERRUPTED) {
+            notes.add(CONTINUE);
+        } else if (answer.status() == Status.FINE) {
+            notes.add(KEEP);
+        }
         return notes;
     }
 

@@ -112,8 +112,7 @@ final class AlgorithmSearchTest {
     @Test
     void keptScenario_findsTheBestAgain() {
         AlgorithmAnswer found = ask(search(FOUR, Overrides.NONE));
-        Documents kept = new Texts(Map.of(), Optional.of(documents))
-                .with(ChosenScenario.KIND, "kept", found.kept());
+        Documents kept = new Texts(Map.of(), Optional.of(documents)).with(ChosenScenario.KIND, "kept", found.kept());
         Simulation.RunAnswer again = new Simulation(ChosenScenario.named("kept")).ask(WorkContext.over(kept));
         assertEquals(Status.FINE, again.status());
         assertEquals(1, again.result().expectations().size());
@@ -130,7 +129,9 @@ final class AlgorithmSearchTest {
         assertEquals(Status.INTERRUPTED, found.status());
         assertTrue(found.result().points().isEmpty());
         assertFalse(found.sheet().toString().contains(Long.toString(Long.MAX_VALUE)));
-        found.designs().keySet().forEach(design -> assertTrue(found.kept().contains("design: " + design), found.kept()));
+        found.designs()
+                .keySet()
+                .forEach(design -> assertTrue(found.kept().contains("design: " + design), found.kept()));
     }
 
     /** It takes 500 ns more for each turn than any other with one thread inside at a time. */
