@@ -27,8 +27,7 @@ final class OvertakingTest {
     private static final String EXCLUDES = "  assert load(inside) == 0\n";
 
     /** Two threads of a socket with two rounds, and three with one, of which one is in the other socket. */
-    private static final String SCENARIO =
-            """
+    private static final String SCENARIO = """
             tagline: 1
             name: overtaking
             machine: sandy-bridge-2s
