@@ -117,12 +117,10 @@ public final class Reports {
                 Format.drawn(TREE, found -> Drawings.svg(List.of(tree(found).drawing()))))));
     }
 
-    /** With the comparison of the best as a scenario. */
+    /** With the comparison of the best, or a search that is not complete, as a scenario. */
     public static Report<AlgorithmAnswer> algorithms() {
-        return () -> Format.ofPublished(List.of(Format.of(
-                SCENARIO,
-                "the best, its ties and the next",
-                found -> found.kept().orElseThrow(() -> new Refusal("the search is not complete: there is no best")))));
+        return () -> Format.ofPublished(
+                List.of(Format.of(SCENARIO, "the best, its ties and the next", AlgorithmAnswer::kept)));
     }
 
     private static TreeDrawing tree(TuneAnswer found) {

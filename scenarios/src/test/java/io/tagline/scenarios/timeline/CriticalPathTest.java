@@ -51,6 +51,34 @@ class CriticalPathTest {
         }
     }
 
+    /**
+     * Threads of one core hand a flag over without a message. T0 computes for 500 ns, then T1 for 300: of at least 800 ns none is spent on waiting, but for
+     * the turns of the polls and the accesses around them.
+     */
+    @Test
+    void handOverWithinACore_isFollowed() {
+        List<Leg> legs = CriticalPath.of(Recordings.of(Recordings.siblings("a: {}\nb: {}", """
+                if me == 0:
+                  compute(500 ns)
+                  store(a, 1)
+                  cl_wait(b, 1)
+                else:
+                  cl_wait(a, 1)
+                  compute(300 ns)
+                  store(b, 1)
+                """)));
+        assertEquals(500_000, spentOn(legs, "T0: compute"), legs.toString());
+        assertEquals(300_000, spentOn(legs, "T1: compute"), legs.toString());
+        assertTrue(legs.stream().allMatch(leg -> leg.line().isEmpty()), legs.toString());
+    }
+
+    private static long spentOn(List<Leg> legs, String operation) {
+        return legs.stream()
+                .filter(leg -> leg.what().startsWith(operation))
+                .mapToLong(Leg::took)
+                .sum();
+    }
+
     private static void assertSpans(long begin, long end, String program) {
         List<Leg> legs = CriticalPath.of(Recordings.of(Recordings.ideal("{count: 2}", "x: {}", program)));
         assertEquals(begin, legs.get(0).begin(), legs.toString());

@@ -45,6 +45,11 @@ final class Recordings {
         return scenario("sandy-bridge-2s", threads, lines, program);
     }
 
+    /** A scenario of the two hardware threads of a core. */
+    static String siblings(String lines, String program) {
+        return scenario("xeon-8375c-2s", "{T0: 0, T1: 0}", lines, program);
+    }
+
     private static String scenario(String machine, String threads, String lines, String program) {
         return """
                 tagline: 1

@@ -54,8 +54,8 @@ final class ProgramsFormat {
             return Optional.empty();
         }
         Map<String, Diagnostic> unknown = new LinkedHashMap<>();
-        Choice<ClaProgram> programs = Choice.of(
-                words, scope.matrix().points(), name -> open(name.strip(), node, unknown, scope), scope.diagnostics());
+        Choice<ClaProgram> programs =
+                Choice.of(words, scope.points(), name -> open(name.strip(), node, unknown, scope), scope.diagnostics());
         refuse(unknown, node, scope);
         return Optional.of(programs).filter(any -> scope.diagnostics().count() == before);
     }

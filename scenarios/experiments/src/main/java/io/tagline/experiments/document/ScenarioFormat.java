@@ -26,6 +26,7 @@ import io.tagline.experiments.scenario.ModelRule;
 import io.tagline.experiments.scenario.NamedTree;
 import io.tagline.experiments.scenario.Placement;
 import io.tagline.experiments.scenario.Plot;
+import io.tagline.experiments.scenario.Point;
 import io.tagline.experiments.scenario.RunRule;
 import io.tagline.experiments.scenario.Scenario;
 import io.tagline.experiments.scenario.Scenario.Analysis;
@@ -50,7 +51,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** How scenario files are read and written; all mistakes of a file are reported at once. The format is docs/scenario.md. */
@@ -87,21 +89,29 @@ public final class ScenarioFormat {
 
     /** The scenario; empty if the file has any mistake. Programs that it names come from {@code documents}. */
     public static Optional<Scenario> read(Source source, Documents documents, Diagnostics diagnostics) {
-        return read(source, documents, /* narrowed= */ false, scenario -> {}, diagnostics);
+        return read(source, documents, matrix -> List.of(), /* narrowed= */ false, scenario -> false, diagnostics);
     }
 
     /**
      * The same.
      *
+     * @param asked the points that are run with values from a command line, which the matrix may lack
      * @param narrowed whether it is the scenario of a result, which may have been run for a part of its points
-     * @param broken sees a scenario with mistakes, to look for more of them in what it names
+     * @param broken looks for more mistakes in what a scenario with mistakes names; whether the matrix chooses what has one
      */
     public static Optional<Scenario> read(
-            Source source, Documents documents, boolean narrowed, Consumer<Scenario> broken, Diagnostics diagnostics) {
+            Source source,
+            Documents documents,
+            Function<Matrix, List<Point>> asked,
+            boolean narrowed,
+            Predicate<Scenario> broken,
+            Diagnostics diagnostics) {
         return diagnostics.apart(own -> {
             Optional<Scenario> read = YamlReader.read(source, own)
-                    .flatMap(node -> FILE.read(node, ScenarioScope.of(documents, narrowed, own)));
-            read.filter(scenario -> own.hasErrors()).ifPresent(broken);
+                    .flatMap(node -> FILE.read(node, ScenarioScope.of(documents, asked, narrowed, own)));
+            read.filter(scenario -> own.hasErrors())
+                    .filter(broken)
+                    .ifPresent(any -> own.retract(MatrixCheck.EXCLUSION));
             return read.filter(scenario -> !own.hasErrors());
         });
     }
@@ -229,8 +239,8 @@ public final class ScenarioFormat {
     private static Optional<Choice<Collective>> tune(YamlNode node, ScenarioScope scope) {
         return Types.TEMPLATE
                 .read(node, scope)
-                .map(words -> Choice.of(
-                        words, scope.matrix().points(), word -> collective(word, node, scope), scope.diagnostics()));
+                .map(words ->
+                        Choice.of(words, scope.points(), word -> collective(word, node, scope), scope.diagnostics()));
     }
 
     private static Optional<Collective> collective(String word, YamlNode node, ScenarioScope scope) {

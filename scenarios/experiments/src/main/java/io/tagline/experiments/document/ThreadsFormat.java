@@ -124,7 +124,7 @@ final class ThreadsFormat {
                 .read(node, scope)
                 .map(words -> new Placement.Chosen(Choice.of(
                         words,
-                        scope.matrix().points(),
+                        scope.points(),
                         word -> Placement.Rule.read(word, node.span(), scope.diagnostics()),
                         scope.diagnostics())));
     }

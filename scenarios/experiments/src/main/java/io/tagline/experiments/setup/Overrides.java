@@ -292,6 +292,16 @@ public record Overrides(
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(changed);
     }
 
+    /** The points of a matrix with these values of its parameters, which it may not list: what they choose must be known there too. */
+    List<Point> points(Matrix matrix) {
+        Map<String, List<Value>> own = new LinkedHashMap<>(parameters);
+        own.keySet().retainAll(matrix.names());
+        return withParameters(own)
+                .matrix(matrix, List.of(), new Diagnostics())
+                .map(Matrix::points)
+                .orElse(List.of());
+    }
+
     /** Whether some point of these axes is excluded: a document with an exclusion of nothing would be refused. */
     private static boolean excludesSome(Map<String, Value> excluded, List<Axis> axes) {
         return axes.stream()

@@ -34,8 +34,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -72,19 +72,26 @@ public final class SetupLoader {
     /** The scenario of this text, changed as the user asked; empty if there is any mistake. */
     public Optional<Setup> load(Source source, Overrides overrides) {
         boolean chosen = overrides.choosesMachine();
-        Consumer<Scenario> broken = chosen ? scenario -> {} : this::checkPlatforms;
-        Optional<Scenario> read = ScenarioFormat.read(source, documents, /* narrowed= */ false, broken, diagnostics);
+        Predicate<Scenario> broken = chosen ? scenario -> false : this::misnamesPlatform;
+        Optional<Scenario> read =
+                ScenarioFormat.read(source, documents, overrides::points, /* narrowed= */ false, broken, diagnostics);
         return load(read, overrides, chosen);
     }
 
     /** The scenario of a result, whose machine may have been chosen for that run. */
     public Optional<Setup> loadAgain(Source resolved, Overrides overrides) {
-        Optional<Scenario> read =
-                ScenarioFormat.read(resolved, documents, /* narrowed= */ true, scenario -> {}, diagnostics);
+        Optional<Scenario> read = ScenarioFormat.read(
+                resolved, documents, overrides::points, /* narrowed= */ true, scenario -> false, diagnostics);
         return load(read, overrides, true);
     }
 
-    /** Reports mistakes in the machines and protocols that a scenario with other mistakes names. */
+    /** Reports mistakes in the machines and protocols that a scenario with other mistakes names; whether its matrix chose one of them. */
+    private boolean misnamesPlatform(Scenario scenario) {
+        int before = diagnostics.count();
+        checkPlatforms(scenario);
+        return diagnostics.count() > before && !scenario.target().machine().isLiteral();
+    }
+
     private void checkPlatforms(Scenario scenario) {
         PlatformLoader loader = new PlatformLoader(scenario.target(), platforms, diagnostics);
         for (Point point : scenario.points()) {

@@ -29,6 +29,10 @@ public final class RankingSentence {
     private static final Pattern OPENING = Pattern.compile("(at|of|on|with|from|up to|chance) ");
 
     private static final String MORE = " more";
+
+    /** The least that a percentage with one decimal can say. */
+    private static final double LEAST_SHARE = 0.001;
+
     private static final String LONG = " times as long";
 
     private final Rankings rankings;
@@ -208,8 +212,13 @@ public final class RankingSentence {
 
     static String more(Ranking ranking, Ranked entry) {
         return ranking.times(entry)
-                .map(times -> times < TWICE ? Decimals.percent(times - 1) + MORE : Decimals.shortest(times, 2) + LONG)
+                .map(times -> times < TWICE ? share(times - 1) + MORE : Decimals.shortest(times, 2) + LONG)
                 .orElse(MORE.strip());
+    }
+
+    /** What is surely slower is not said to take nothing more. */
+    private static String share(double behind) {
+        return behind < LEAST_SHARE / 2 ? "less than " + Decimals.percent(LEAST_SHARE) : Decimals.percent(behind);
     }
 
     static String without(Ranking ranking) {

@@ -15,6 +15,7 @@ import io.tagline.topologies.graph.Topology;
 import io.tagline.topologies.machine.Machine;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -25,13 +26,15 @@ import java.util.Optional;
  * <ol>
  *   <li>In a thread it goes back to the step of its cache that unblocked the thread, or to the beginning of the operation.
  *   <li>From a step whose event was a message it goes back along the message to the step that sent it.
- *   <li>From the access with which a waiting thread reads again, it goes back to the message that took the line away, and so to the writing thread.
+ *   <li>From the access with which a waiting thread reads again, it goes back to the message that took the line away, or to the write
+ *       of another thread of its core, and so to the writing thread.
  *   <li>From an access without a protocol it goes back to the previous one of its operation; from the read in which a poll finds its flag set, to the
  *       write that set it.
  *   <li>It ends where time is measured from: at the last barrier, at the last start of the clock, or else at time zero.
  * </ol>
  *
- * The legs have no gaps, so their times add up. If threads share a core, its steps are attributed to the last thread that has begun an operation.
+ * The legs have no gaps, so their times add up. If threads share a core, each step belongs to the thread whose operation names the
+ * line and was begun last, or else to all of them.
  */
 public final class CriticalPath {
 
@@ -125,13 +128,24 @@ public final class CriticalPath {
         return thread;
     }
 
+    /** The thread that a step of a core's cache belongs to; -1 if it may be any. */
+    private int threadOf(int at, Stepped step) {
+        return isShared(step.node())
+                ? index.accessor(at, step, thread -> timeline.cores().get(thread) == step.node())
+                : -1;
+    }
+
+    private boolean isShared(int core) {
+        return Collections.frequency(timeline.cores(), core) > 1;
+    }
+
     /** The thread's last entry before another one; -1 if the path ends here. */
     private int beforeInThread(int at, int thread) {
         int core = timeline.cores().get(thread);
         int begun = index.lastBegun(at, thread);
         boolean waitsForNobody = begun >= 0 && index.isAlone(begun);
         for (int i = at - 1; i > begun && !waitsForNobody; i--) {
-            if (entries.get(i) instanceof Stepped step && letsGoOn(step, core)) {
+            if (entries.get(i) instanceof Stepped step && letsGoOn(step, core) && mayBeOf(thread, i, step)) {
                 inCore(step.time(), at, core, begun);
                 return i;
             }
@@ -146,6 +160,11 @@ public final class CriticalPath {
         }
         inCore(entries.get(begun).time(), at, core, begun);
         return index.does(begun, Effect.Kind.BARRIER) ? -1 : begun;
+    }
+
+    private boolean mayBeOf(int thread, int at, Stepped step) {
+        int owner = threadOf(at, step);
+        return owner < 0 || owner == thread;
     }
 
     private static boolean letsGoOn(Stepped step, int core) {
@@ -209,11 +228,12 @@ public final class CriticalPath {
             along(step, travel.get());
             return index.ofStep(travel.get().step());
         }
-        int thread = threadOn(step.node(), at);
+        int owner = threadOf(at, step);
+        int thread = owner < 0 ? threadOn(step.node(), at) : owner;
         if (thread < 0) {
             return -1;
         }
-        int taker = index.takenAway(at, step, thread);
+        int taker = index.takenAway(at, step, thread, isShared(step.node()));
         if (taker >= 0) {
             inCore(entries.get(taker).time(), at, step.node(), index.lastBegun(at, thread));
             return taker;

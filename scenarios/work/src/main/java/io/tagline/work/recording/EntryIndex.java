@@ -2,6 +2,7 @@ package io.tagline.work.recording;
 
 import io.tagline.programs.operation.Effect;
 import io.tagline.programs.operation.Operation;
+import io.tagline.protocols.table.CoreEvent;
 import io.tagline.simulator.core.Intervals.MeasuredInterval;
 import io.tagline.simulator.timeline.TimelineEntry;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
@@ -9,6 +10,7 @@ import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -16,9 +18,14 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 
 /** Finds the cause of an entry's time among the entries before it in a timeline; entries are identified by their indices. */
 final class EntryIndex {
+
+    /** What separates names of lines in the text of an operation; names of words follow those of their lines. */
+    private static final Pattern NOT_IN_NAMES = Pattern.compile("[(), .]+");
 
     private final List<TimelineEntry> entries;
     private final Map<Integer, Integer> steps = new HashMap<>();
@@ -119,8 +126,34 @@ final class EntryIndex {
         return -1;
     }
 
-    /** The step that took away the line that a waiting thread reads again; -1 if it reads it for the first time. */
-    int takenAway(int at, Stepped access, int thread) {
+    /** Of some threads the one whose operation accesses the line of a step in its way and was begun last before it; -1 if none does. */
+    int accessor(int at, Stepped step, IntPredicate threads) {
+        for (int i = at - 1; i >= 0; i--) {
+            if (entries.get(i) instanceof Began began && threads.test(began.thread()) && accesses(began, step)) {
+                return began.thread();
+            }
+        }
+        return -1;
+    }
+
+    private static boolean accesses(Began began, Stepped step) {
+        boolean writes = began.operation().effects().stream()
+                .anyMatch(effect -> effect.kind().writes());
+        boolean fits = step.row()
+                .event()
+                .access()
+                .map(access -> writes == (access.use() == CoreEvent.Use.WRITE))
+                .orElse(true);
+        return fits
+                && Arrays.asList(NOT_IN_NAMES.split(began.text()))
+                        .contains(step.line().name());
+    }
+
+    /**
+     * The step that took away the line that a waiting thread reads again, or, where a core is shared, the write of another thread there; -1 if it reads it
+     * for the first time.
+     */
+    int takenAway(int at, Stepped access, int thread, boolean shared) {
         int begun = lastBegun(at, thread);
         if (begun < 0 || !does(begun, Effect.Kind.POLL)) {
             return -1;
@@ -129,7 +162,9 @@ final class EntryIndex {
             if (entries.get(i) instanceof Stepped step
                     && step.node() == access.node()
                     && step.line().equals(access.line())) {
-                return step.requester() == access.node() ? -1 : i;
+                boolean writtenHere = shared
+                        && (step.row().performs(CoreEvent.STORE) || step.row().performs(CoreEvent.ATOMIC));
+                return step.requester() == access.node() && !writtenHere ? -1 : i;
             }
         }
         return -1;

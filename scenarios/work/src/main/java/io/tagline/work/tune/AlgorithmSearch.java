@@ -101,14 +101,14 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
      *
      * @param designs all that were compared, by their names
      * @param rankings of those that are complete; empty if too few are
-     * @param kept the comparison of the best with the next, as a scenario; empty if the search is not complete
+     * @param kept the comparison of the best with the next, as a scenario; the whole search if it is not complete
      */
     public record AlgorithmAnswer(
             AlgorithmSearch question,
             RunResult result,
             Map<String, Map<String, String>> designs,
             Optional<Rankings> rankings,
-            Optional<String> kept)
+            String kept)
             implements PublishedAnswer {
 
         /** A convention: with less, some threads have their turns after the others. */
@@ -164,7 +164,9 @@ public record AlgorithmSearch(Family family, int threads, List<String> programs,
                 result,
                 chosen,
                 rankings,
-                rankings.filter(known -> result.incomplete().isEmpty()).map(known -> kept(known, designs, context)));
+                rankings.filter(known -> result.incomplete().isEmpty())
+                        .map(known -> kept(known, designs, context))
+                        .orElseGet(setup::resolved));
     }
 
     private List<Design> designs(WorkContext context) {

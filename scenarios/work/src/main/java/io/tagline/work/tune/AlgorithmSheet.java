@@ -8,6 +8,7 @@ import io.tagline.experiments.result.RunResult;
 import io.tagline.sheet.Cell;
 import io.tagline.sheet.Rows;
 import io.tagline.sheet.Sheet;
+import io.tagline.work.Status;
 import io.tagline.work.ranking.RankingSentence;
 import io.tagline.work.ranking.RankingTable;
 import io.tagline.work.run.ThreadSpread;
@@ -15,6 +16,7 @@ import io.tagline.work.tune.AlgorithmSearch.AlgorithmAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.LongSummaryStatistics;
+import java.util.Optional;
 
 /** Programs of a family in the order of their times, with all that may be the fastest. */
 final class AlgorithmSheet {
@@ -23,6 +25,9 @@ final class AlgorithmSheet {
     private static final int FAIRNESS = 2;
     private static final String KEEP =
             "`-o FILE.yaml` keeps the best, its ties and the next three as a scenario, which expects the best to stay so";
+
+    private static final String CONTINUE =
+            "`-o FILE.yaml` keeps the search as a scenario; `tagline run FILE.yaml -o FOLDER` makes it, and continues where it was interrupted";
 
     private static final String SHARES =
             "fairness: Jain's index of the shares that threads have while all compete; 1 is fair, 1/n is one thread alone. `ffwd` and `rcl` keep one thread as a server";
@@ -85,21 +90,29 @@ final class AlgorithmSheet {
     }
 
     private static List<String> work(AlgorithmAnswer answer) {
-        LongSummaryStatistics counts = answer.result().points().stream()
-                .mapToLong(point -> point.sampled().samples().count())
-                .summaryStatistics();
         List<String> notes = new ArrayList<>();
         if (answer.question().family() == Family.LOCK) {
             notes.add(SHARES);
         }
-        notes.addAll(List.of(
-                "%d designs, %s replications: %d to %d of each; one that is surely slower is dropped early"
+        simulated(answer).ifPresent(notes::add);
+        if (answer.status() == Status.INTERRUPTED) {
+            notes.add(CONTINUE);
+        } else if (answer.status() == Status.FINE) {
+            notes.add(KEEP);
+        }
+        return notes;
+    }
+
+    private static Optional<String> simulated(AlgorithmAnswer answer) {
+        LongSummaryStatistics counts = answer.result().points().stream()
+                .mapToLong(point -> point.sampled().samples().count())
+                .summaryStatistics();
+        return Optional.of("%d designs, %s replications: %d to %d of each; one that is surely slower is dropped early"
                         .formatted(
                                 answer.designs().size(),
                                 Decimals.grouped(counts.getSum()),
                                 counts.getMin(),
-                                counts.getMax()),
-                KEEP));
-        return notes;
+                                counts.getMax()))
+                .filter(text -> counts.getCount() > 0);
     }
 }

@@ -52,6 +52,8 @@ class RankingSentenceTest {
                 "a 1 10 10 / ./b 1 9 11 / c 1 15 15 / a 2 10 10 / ./b 2 40 40 / c 2 50 50|At n=1 chance may decide between a and ./b; a is the fastest at n=2 (./b takes 4 times as long); ./b takes 4 times as long, c 50.0 % more to 5 times as long",
                 "a 1 10 / b 1 12 / a 2 10 / b 2 13|a is the fastest from n=1 to 2 (b takes 20.0 % to 30.0 % more); in a single replication each",
                 "a 1 10 / b 1 12|a is the fastest, with 10.0 ns; b takes 20.0 % more; in a single replication each",
+                // A hundredth of a percent, which is not nothing.
+                "a 1 1000 1000 / b 1 1000.1 1000.1|a is the fastest, with 1000.0 ns; b takes less than 0.1 % more; without chance",
             })
     void everyLoser_hasItsPlace(String points, String sentence) {
         assertEquals(sentence, RankingSentence.of(rankings("how", points), 1));

@@ -1,6 +1,7 @@
 package io.tagline.work.tune;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import io.tagline.documents.Documents;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Texts;
 import io.tagline.documents.files.FileLibrary;
+import io.tagline.documents.watch.Cancellable;
 import io.tagline.documents.watch.Watch;
 import io.tagline.experiments.ranking.Ranked;
 import io.tagline.experiments.ranking.Ranking;
@@ -110,12 +112,26 @@ final class AlgorithmSearchTest {
     @Test
     void keptScenario_findsTheBestAgain() {
         AlgorithmAnswer found = ask(search(FOUR, Overrides.NONE));
-        Documents kept = new Texts(Map.of(), Optional.of(documents))
-                .with(ChosenScenario.KIND, "kept", found.kept().orElseThrow());
+        Documents kept = new Texts(Map.of(), Optional.of(documents)).with(ChosenScenario.KIND, "kept", found.kept());
         Simulation.RunAnswer again = new Simulation(ChosenScenario.named("kept")).ask(WorkContext.over(kept));
         assertEquals(Status.FINE, again.status());
         assertEquals(1, again.result().expectations().size());
         assertTrue(again.result().expectations().get(0).passed());
+    }
+
+    /** Nothing is complete yet, but what was asked is kept, to be made as a run, which continues; and no number is told of no replication. */
+    @Test
+    void interruptedSearch_isKeptWhole() {
+        Cancellable[] watch = new Cancellable[1];
+        watch[0] = new Cancellable(Watch.of((done, total, detail) -> watch[0].cancel()));
+        AlgorithmAnswer found = search(FOUR, Overrides.NONE)
+                .ask(new WorkContext(documents, Runnable::run, 1, WorkContext.BYTES, Journal.NONE, watch[0]));
+        assertEquals(Status.INTERRUPTED, found.status());
+        assertTrue(found.result().points().isEmpty());
+        assertFalse(found.sheet().toString().contains(Long.toString(Long.MAX_VALUE)));
+        found.designs()
+                .keySet()
+                .forEach(design -> assertTrue(found.kept().contains("design: " + design), found.kept()));
     }
 
     /** It takes 500 ns more for each turn than any other with one thread inside at a time. */
