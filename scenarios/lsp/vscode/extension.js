@@ -11,7 +11,7 @@ const LANGUAGES = ["yaml", "markdown", "cla", "litmus", "cat"];
 
 // As io.tagline.lsp.DocumentLanguage has them; GrammarsTest compares. So no server starts beside other YAML and Markdown.
 const OWN_YAML = /^\uFEFF?tagline:/m;
-const OWN_MARKDOWN = /^extends: *\S+ *$|^##+ +(Messages|Cache|Directory) *$.*^###+ +(States|Events|Transitions) *$/ms;
+const OWN_MARKDOWN = /^extends: *\S* *$|^##+ +(Messages|Cache|Directory) *$.*^###+ +(States|Events|Transitions) *$/ms;
 
 let client;
 

@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.work.WorkContext;
 import io.tagline.work.lint.Lint;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.CompletionItem;
@@ -55,7 +56,7 @@ record Completions(OpenDocuments documents) {
         OpenDocument probe =
                 document.changed(document.version(), document.text().replaced(word, NONSENSE + form));
         return new Lint(List.of(probe.name()))
-                .ask(WorkContext.over(documents.snapshot(probe))).mistakes().stream()
+                .ask(WorkContext.over(documents.with(List.of(probe)).snapshot(new HashSet<>()))).mistakes().stream()
                         .filter(mistake -> new DiagnosticFormat(probe).isHere(mistake))
                         .filter(mistake -> mistake.choice()
                                 .filter(choice -> choice.written().contains(NONSENSE))
