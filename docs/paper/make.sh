@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the figures of the paper, and the paper itself where pandoc is, in docs/paper/target.
+# Makes the figures of the paper, and the paper itself where pandoc is, as PDF where XeLaTeX is, in docs/paper/target.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 made=$PWD/target
@@ -10,5 +10,9 @@ tagline=../../tagline
 cp paper.md paper.bib "$made"
 cd "$made"
 if command -v pandoc >/dev/null; then
-  pandoc --citeproc --standalone paper.md -o paper.html
+  # Only LaTeX knows the numbers of figures.
+  sed 's/\\autoref{fig:timeline}/figure 1/; s/\\autoref{fig:pairs}/figure 2/' paper.md | pandoc --citeproc --standalone -o paper.html
+  if command -v xelatex >/dev/null; then
+    pandoc --citeproc --pdf-engine xelatex paper.md -o paper.pdf
+  fi
 fi

@@ -11,11 +11,18 @@ const LANGUAGES = ["yaml", "markdown", "cla", "litmus", "cat"];
 
 // As io.tagline.lsp.DocumentLanguage has them; GrammarsTest compares. So no server starts beside other YAML and Markdown.
 const OWN_YAML = /^\uFEFF?tagline:/m;
-const OWN_MARKDOWN = /^extends: *\S+ *$|^##+ +(Messages|Cache|Directory) *$.*^###+ +(States|Events|Transitions) *$/ms;
+const OWN_MARKDOWN = /^extends: *\S* *$|^##+ +(Messages|Cache|Directory) *$.*^###+ +(States|Events|Transitions) *$/ms;
+
+// On Windows tagline is a script, which only a shell starts.
+const SHELL = process.platform === "win32";
+const word = (text) => (SHELL ? `"${text}"` : text);
 
 let client;
+let failed;
 
 const command = () => vscode.workspace.getConfiguration("tagline").get("path");
+const why = (error) =>
+  error?.code === "ENOENT" ? `there is no program \`${command()}\`; the setting tagline.path names it` : error?.message ?? error;
 
 function isOurs({ uri, languageId, getText }) {
   if (uri.scheme !== "file" || !LANGUAGES.includes(languageId)) {
@@ -32,7 +39,7 @@ const middleware = {
 };
 
 async function start() {
-  const server = { command: command(), args: ["lsp"], transport: TransportKind.stdio };
+  const server = { command: word(command()), args: ["lsp"], transport: TransportKind.stdio, options: { shell: SHELL } };
   client = new LanguageClient("tagline", "tagline", server, {
     documentSelector: LANGUAGES.map((language) => ({ scheme: "file", language })),
     middleware,
@@ -41,7 +48,10 @@ async function start() {
     await client.start();
   } catch (error) {
     client = undefined;
-    vscode.window.showErrorMessage(`\`${command()} lsp\` does not start: ${error?.message ?? error}. The setting tagline.path names the program.`);
+    if (failed !== command()) {
+      failed = command();
+      vscode.window.showErrorMessage(`\`${failed} lsp\` does not start: ${why(error)}`);
+    }
   }
 }
 
@@ -53,8 +63,8 @@ function startFor(document) {
 
 function run(args, folder) {
   return new Promise((resolve, reject) =>
-    execFile(command(), args, { cwd: folder }, (error, stdout, stderr) =>
-      error && ![1, 3].includes(error.code) ? reject(new Error(stderr || error.message)) : resolve(stdout)));
+    execFile(word(command()), args.map(word), { cwd: folder, shell: SHELL }, (error, stdout, stderr) =>
+      error && ![1, 3].includes(error.code) ? reject(stderr ? new Error(stderr) : error) : resolve(stderr)));
 }
 
 /** Shows a page about the document in front beside it: the answer of a command, as it is saved. */
@@ -68,12 +78,13 @@ async function show(title, args) {
   const folder = await mkdtemp(join(tmpdir(), "tagline-"));
   try {
     const page = join(folder, "page.html");
-    await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
+    const said = await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
       run([...args, document.uri.fsPath, "--format", "html", "-o", page], join(document.uri.fsPath, "..")));
+    const html = await readFile(page, "utf8").catch(() => Promise.reject(new Error(said || `\`${command()}\` has written no page`)));
     const panel = vscode.window.createWebviewPanel("tagline", title, vscode.ViewColumn.Beside, { enableScripts: true });
-    panel.webview.html = await readFile(page, "utf8");
+    panel.webview.html = html;
   } catch (error) {
-    vscode.window.showErrorMessage(`${title}: ${error.message}`);
+    vscode.window.showErrorMessage(`${title}: ${why(error)}`);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -113,14 +113,15 @@ public final class Diagnostics {
         return read;
     }
 
-    /** Reports a mistake that another reading has found. */
-    public void error(Diagnostic found) {
+    /** Reports a mistake that another reading has found; more help is added to the result. */
+    public Finding error(Diagnostic found) {
         Finding finding = error(found.code(), found.source(), found.position(), found.length(), found.message());
         if (finding.helpLines() == 0) {
             finding.note(found.note());
             found.help().forEach(finding::help);
             found.choice().ifPresent(finding::among);
         }
+        return finding;
     }
 
     /** The mistake with this message if it was reported here and kept; else it is reported now. */

@@ -3,7 +3,7 @@ package io.tagline.protocols.document;
 import io.tagline.protocols.table.Phrase;
 
 /** How a row changes the extended document. A document that extends none adds all its rows. */
-enum Change implements Phrase {
+public enum Change implements Phrase {
     ADD("add", "the row is new"),
     REPLACE("replace", "the row replaces another one"),
     REMOVE("remove", "the row is removed");

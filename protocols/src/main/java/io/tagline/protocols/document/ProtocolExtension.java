@@ -172,10 +172,7 @@ public record ProtocolExtension(Library plain, DocumentKind kind) implements Lib
 
     /** Reports a mistake. If its place is in an extended document, which is valid on its own, the changes of the extending document cause it. */
     private static void tell(Diagnostic mistake, Layers layers, Diagnostics diagnostics) {
-        Span span = new Span(mistake.source(), mistake.position(), mistake.length());
-        Finding finding =
-                diagnostics.error(mistake.code(), span, mistake.message()).note(mistake.note());
-        mistake.help().forEach(finding::help);
+        Finding finding = diagnostics.error(mistake);
         String own = layers.source().name();
         if (!mistake.source().name().equals(own)) {
             finding.help("so after the changes of %s, which must change this row too".formatted(own));

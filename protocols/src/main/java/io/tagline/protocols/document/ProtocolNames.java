@@ -25,14 +25,9 @@ public final class ProtocolNames {
 
     private final MarkdownDocument document;
     private final List<Mention> mentions = new ArrayList<>();
-    private final Set<String> messages;
 
     private ProtocolNames(MarkdownDocument document) {
         this.document = document;
-        this.messages = tables("Messages")
-                .flatMap(table -> cells(table, "message"))
-                .map(DocumentCell::text)
-                .collect(Collectors.toSet());
     }
 
     /** All of them, in the order of the tables. */
@@ -43,7 +38,24 @@ public final class ProtocolNames {
         for (ControllerKind kind : ControllerKind.values()) {
             names.controller(kind.heading());
         }
-        return names.mentions;
+        names.document.tables().values().stream()
+                .flatMap(List::stream)
+                .flatMap(table -> cells(table, Layers.CHANGE))
+                .forEach(cell -> names.add(Kind.WORD, "", cell));
+        return among(names.mentions, names.mentions);
+    }
+
+    /** Names of one document among all of those that it extends and its own: in a row, the name of a message means all its events. */
+    public static List<Mention> among(List<Mention> all, List<Mention> some) {
+        Set<String> messages = all.stream()
+                .filter(mention -> mention.kind() == Kind.MESSAGE)
+                .map(Mention::name)
+                .collect(Collectors.toSet());
+        return some.stream()
+                .map(mention -> mention.kind() == Kind.EVENT && !mention.defines() && messages.contains(mention.name())
+                        ? Mention.of(Kind.MESSAGE, "", mention.name(), mention.span())
+                        : mention)
+                .toList();
     }
 
     private void sections() {
@@ -67,26 +79,19 @@ public final class ProtocolNames {
     private void controller(String heading) {
         rows(heading + Layers.STATES, "state").forEach(row -> define(Kind.STATE, heading, row));
         rows(heading + "/Events", "event").forEach(row -> define(Kind.EVENT, heading, row));
-        tables(heading + "/Events").flatMap(table -> cells(table, "is")).forEach(cell -> event(heading, cell));
+        tables(heading + "/Events")
+                .flatMap(table -> cells(table, "is"))
+                .forEach(cell -> add(Kind.EVENT, heading, cell));
         tables(heading + Layers.TRANSITIONS).forEach(table -> {
             cells(table, "state").flatMap(ProtocolNames::listed).forEach(cell -> add(Kind.STATE, heading, cell));
             cells(table, "next").forEach(cell -> add(Kind.STATE, heading, cell));
-            cells(table, "event").flatMap(ProtocolNames::listed).forEach(cell -> event(heading, cell));
+            cells(table, "event").flatMap(ProtocolNames::listed).forEach(cell -> add(Kind.EVENT, heading, cell));
             cells(table, "actions").flatMap(cell -> cell.split(';').stream()).forEach(this::action);
         });
     }
 
     private static Stream<DocumentCell> listed(DocumentCell cell) {
         return cell.split(',').stream();
-    }
-
-    /** In a row, the name of a message means all its events. */
-    private void event(String heading, DocumentCell cell) {
-        if (messages.contains(cell.text())) {
-            add(Kind.MESSAGE, "", cell);
-        } else {
-            add(Kind.EVENT, heading, cell);
-        }
     }
 
     private void action(DocumentCell cell) {

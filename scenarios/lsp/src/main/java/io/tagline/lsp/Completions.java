@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostic;
 import io.tagline.work.WorkContext;
 import io.tagline.work.lint.Lint;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.CompletionItem;
@@ -41,9 +42,10 @@ record Completions(OpenDocuments documents) {
                 .replace("- ", "")
                 .isBlank();
         return switch (DocumentLanguage.of(document)) {
-            case YAML -> alone ? Stream.of(":", "") : Stream.of("", ": x");
+            case YAML -> alone ? Stream.of(":", "") : Stream.of("", ": x", ", 1", ", 1, 1");
             case PROTOCOL -> Stream.of(" to requester", "");
-            case PROGRAM, MEMORY_MODEL, LITMUS -> Stream.of("");
+            case PROGRAM -> Stream.of("", ", 1", ", 1, 1");
+            case MEMORY_MODEL, LITMUS -> Stream.of("");
             case NONE -> Stream.of();
         };
     }
@@ -52,10 +54,15 @@ record Completions(OpenDocuments documents) {
         if (form.startsWith(" to") && !before(document, word).endsWith("send ")) {
             return List.of();
         }
-        OpenDocument probe =
-                document.changed(document.version(), document.text().replaced(word, NONSENSE + form));
+        EditedText text = document.text().replaced(word, NONSENSE + form);
+        int line = word.getStart().getLine();
+        Position end = new Position(line, text.line(line).length());
+        String rest = DocumentLanguage.of(document) == DocumentLanguage.PROTOCOL
+                ? cells(text, line)
+                : UnfinishedLine.rest(text.line(line));
+        OpenDocument probe = document.changed(document.version(), text.replaced(new Range(end, end), rest));
         return new Lint(List.of(probe.name()))
-                .ask(WorkContext.over(documents.snapshot(probe))).mistakes().stream()
+                .ask(WorkContext.over(documents.with(List.of(probe)).snapshot(new HashSet<>()))).mistakes().stream()
                         .filter(mistake -> new DiagnosticFormat(probe).isHere(mistake))
                         .filter(mistake -> mistake.choice()
                                 .filter(choice -> choice.written().contains(NONSENSE))
@@ -63,6 +70,16 @@ record Completions(OpenDocuments documents) {
                         .findFirst()
                         .map(mistake -> items(mistake, word, form))
                         .orElse(List.of());
+    }
+
+    /** The cells that a row lacks, which is written from left to right. */
+    private static String cells(EditedText text, int line) {
+        int header = line;
+        while (header > 0 && text.line(header - 1).strip().startsWith("|")) {
+            header--;
+        }
+        long missing = EditedText.bars(text.line(header)) - EditedText.bars(text.line(line));
+        return " |".repeat((int) Math.max(0, missing));
     }
 
     private static String before(OpenDocument document, Range word) {

@@ -49,7 +49,10 @@ record DiagnosticFormat(OpenDocument document) {
 
     /** Whether a mistake is in this document. */
     boolean isHere(Diagnostic mistake) {
-        return mistake.source().name().equals(document.name());
+        return mistake.source()
+                .file()
+                .filter(file -> Path.of(file).toAbsolutePath().normalize().equals(document.path()))
+                .isPresent();
     }
 
     private static Span span(Diagnostic mistake) {

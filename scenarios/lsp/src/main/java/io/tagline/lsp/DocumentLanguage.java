@@ -16,7 +16,7 @@ enum DocumentLanguage {
 
     /** One of these headings alone may be anything. */
     static final Pattern OWN_MARKDOWN = Pattern.compile(
-            "(?ms)^extends: *\\S+ *$|^##+ +(Messages|Cache|Directory) *$.*^###+ +(States|Events|Transitions) *$");
+            "(?ms)^extends: *\\S* *$|^##+ +(Messages|Cache|Directory) *$.*^###+ +(States|Events|Transitions) *$");
 
     static boolean isOurs(OpenDocument document) {
         return of(document) != NONE;

@@ -1,13 +1,12 @@
 package io.tagline.lsp;
 
-import io.tagline.documents.Mention;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
 import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
@@ -39,8 +38,11 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Either3;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +53,7 @@ record DocumentService(
         Hovers hovers,
         Completions completions,
         CodeActions actions,
-        Definitions definitions,
+        Relatives relatives,
         Renames renames,
         ExecutorService executor)
         implements TextDocumentService {
@@ -99,6 +101,18 @@ record DocumentService(
                 .orElseGet(() -> CompletableFuture.completedFuture(none));
     }
 
+    /** A change of a document; refused if that is another one meanwhile. */
+    private <T> Function<OpenDocument, T> change(Function<OpenDocument, T> question) {
+        return document -> {
+            T change = question.apply(document);
+            if (!documents.isCurrent(document)) {
+                throw new ResponseErrorException(
+                        new ResponseError(ResponseErrorCode.ContentModified, "the document has changed", null));
+            }
+            return change;
+        };
+    }
+
     /** The same where there may be no answer, which the protocol writes as null. */
     private <T> CompletableFuture<@Nullable T> find(
             TextDocumentIdentifier name, Function<OpenDocument, Optional<T>> question) {
@@ -122,12 +136,15 @@ record DocumentService(
 
     @Override
     public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
-        return ask(
-                params.getTextDocument(),
-                List.of(),
-                document -> actions.at(document, params.getRange()).stream()
-                        .map(Either::<Command, CodeAction>forRight)
-                        .toList());
+        List<String> only = params.getContext().getOnly();
+        return only != null && !only.contains(CodeActionKind.QuickFix) && !only.contains(CodeActionKind.Empty)
+                ? CompletableFuture.completedFuture(List.of())
+                : ask(
+                        params.getTextDocument(),
+                        List.of(),
+                        change(document -> actions.at(document, params.getRange()).stream()
+                                .map(Either::<Command, CodeAction>forRight)
+                                .toList()));
     }
 
     @Override
@@ -152,19 +169,19 @@ record DocumentService(
         return ask(
                 params.getTextDocument(),
                 Either.forLeft(List.of()),
-                document -> Either.forLeft(definitions.at(document, params.getPosition())));
+                document -> Either.forLeft(relatives.definition(document, params.getPosition())));
     }
 
     @Override
     public CompletableFuture<List<? extends Location>> references(ReferenceParams params) {
         return ask(params.getTextDocument(), List.of(), document -> {
-            DocumentNames names = DocumentNames.of(document);
-            List<Mention> all = new ArrayList<>(
-                    names.at(params.getPosition()).map(names::same).orElse(List.of()));
-            if (!params.getContext().isIncludeDeclaration()) {
-                all.removeIf(Mention::defines);
-            }
-            return all.stream().map(names::location).toList();
+            boolean all = params.getContext().isIncludeDeclaration();
+            return relatives.below(document).get(0).at(params.getPosition()).stream()
+                    .flatMap(name -> relatives.sharing(document, name).stream()
+                            .flatMap(names -> names.same(name).stream()
+                                    .filter(mention -> all || !mention.defines())
+                                    .map(names::location)))
+                    .toList();
         });
     }
 
@@ -181,7 +198,7 @@ record DocumentService(
     public CompletableFuture<@Nullable WorkspaceEdit> rename(RenameParams params) {
         return find(
                 params.getTextDocument(),
-                document -> Optional.of(renames.to(document, params.getPosition(), params.getNewName())));
+                change(document -> Optional.of(renames.to(document, params.getPosition(), params.getNewName()))));
     }
 
     @Override

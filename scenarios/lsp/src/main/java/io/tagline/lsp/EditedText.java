@@ -77,6 +77,11 @@ record EditedText(String text, int[] lineStarts) {
         return lineStarts.length;
     }
 
+    /** How many bars a row of a table has. */
+    static long bars(String row) {
+        return row.chars().filter(c -> c == '|').count();
+    }
+
     /** A stretch of one line, as an editor counts. */
     Range range(Span span) {
         int line = span.position().line() - 1;

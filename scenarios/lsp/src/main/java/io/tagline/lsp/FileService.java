@@ -1,6 +1,8 @@
 package io.tagline.lsp;
 
 import com.google.gson.JsonPrimitive;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
@@ -26,7 +28,8 @@ record FileService(
 
     @Override
     public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
-        String uri = params.getArguments().stream()
+        String uri = Optional.ofNullable(params.getArguments()).stream()
+                .flatMap(List::stream)
                 .findFirst()
                 .map(FileService::text)
                 .orElse("");

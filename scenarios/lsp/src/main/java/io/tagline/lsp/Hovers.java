@@ -23,17 +23,28 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
 /** What a word means: by the document itself, else by {@code explain}, which is asked once for each word; and what the mistake at its place is. */
-record Hovers(Documents builtIn, Dictionary dictionary, Map<String, String> explained, AtomicReference<String> kind) {
+record Hovers(
+        Relatives relatives,
+        Documents builtIn,
+        Dictionary dictionary,
+        Map<String, String> explained,
+        AtomicReference<String> kind) {
 
-    Hovers(Documents builtIn) {
-        this(builtIn, new Dictionary(builtIn), new ConcurrentHashMap<>(), new AtomicReference<>(MarkupKind.MARKDOWN));
+    Hovers(Relatives relatives, Documents builtIn) {
+        this(
+                relatives,
+                builtIn,
+                new Dictionary(builtIn),
+                new ConcurrentHashMap<>(),
+                new AtomicReference<>(MarkupKind.MARKDOWN));
     }
 
     Optional<Hover> at(OpenDocument document, Position position, List<Diagnostic> mistakes) {
-        DocumentNames names = DocumentNames.of(document);
-        Optional<Mention> name = names.at(position);
-        Range word = name.map(names::range).orElseGet(() -> document.text().word(position));
-        String meaning = name.flatMap(names::definition).map(Hovers::own).orElse("");
+        List<DocumentNames> below = relatives.below(document);
+        Optional<Mention> name = below.get(0).at(position);
+        Range word =
+                name.map(below.get(0)::range).orElseGet(() -> document.text().word(position));
+        String meaning = name.map(mention -> said(mention, document, below)).orElse("");
         String known = meaning.isEmpty() ? explained(document.text().at(word)) : meaning;
         String text = Stream.concat(
                         Stream.of(known).filter(said -> !said.isEmpty()),
@@ -52,12 +63,28 @@ record Hovers(Documents builtIn, Dictionary dictionary, Map<String, String> expl
                 && position.getCharacter() <= range.getEnd().getCharacter();
     }
 
-    private static String own(Mention definition) {
+    /** The first definition, with its document if that is another one. */
+    private static String said(Mention name, OpenDocument document, List<DocumentNames> below) {
+        return below.stream()
+                .flatMap(names -> names
+                        .definition(name)
+                        .map(definition -> said(
+                                definition,
+                                names.document().equals(document)
+                                        ? ""
+                                        : names.document().path().getFileName().toString()))
+                        .stream())
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String said(Mention definition, String place) {
+        String about = Stream.of(definition.kind().name().toLowerCase(Locale.ROOT), definition.scope(), place)
+                .filter(word -> !word.isEmpty())
+                .collect(Collectors.joining(", "));
         return definition.meaning().isEmpty()
                 ? ""
-                : "**" + definition.name() + "** (" + definition.kind().name().toLowerCase(Locale.ROOT)
-                        + (definition.scope().isEmpty() ? "" : ", " + definition.scope()) + "): "
-                        + definition.meaning();
+                : "**" + definition.name() + "** (" + about + "): " + definition.meaning();
     }
 
     private String mistake(Diagnostic mistake) {

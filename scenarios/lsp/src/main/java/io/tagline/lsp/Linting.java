@@ -39,8 +39,10 @@ final class Linting {
     /** The document is new, or another one than before. */
     void changed(OpenDocument document) {
         thread.execute(() -> {
-            lint(document);
-            lintWhatReads(document);
+            if (documents.isCurrent(document)) {
+                lint(document);
+                lintWhatReads(document);
+            }
         });
     }
 

@@ -46,8 +46,7 @@ record MissingCells(Map<String, Found> byUri) {
     private static String row(MissingCell cell, String above) {
         boolean extending = above.strip().matches("\\|\\s*(add|replace|remove)\\s*\\|.*");
         String row = (extending ? "| add " : "") + "| " + cell.state() + " | " + cell.event() + " |";
-        long missing = above.chars().filter(c -> c == '|').count()
-                - row.chars().filter(c -> c == '|').count();
+        long missing = EditedText.bars(above) - EditedText.bars(row);
         return row + " |".repeat((int) Math.max(0, missing));
     }
 

@@ -6,6 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * A document as an editor holds it, in one version.
@@ -18,8 +19,20 @@ record OpenDocument(String uri, Path path, int version, EditedText text) {
     /** What the files of a language end with, for texts without a file. */
     private static final Map<String, String> EXTENSIONS = Map.of("yaml", ".yaml", "markdown", ".md");
 
+    /** What editors leave in the URI of a file as it is: brackets by the rules of browsers, the others by mistake. */
+    private static final Pattern UNESCAPED = Pattern.compile("%(?![0-9A-Fa-f]{2})|[ \"#<>?\\[\\\\\\]^`{|}]");
+
     static OpenDocument of(String uri, String language, int version, String text) {
         return new OpenDocument(uri, path(uri, language), version, EditedText.of(text));
+    }
+
+    /** A document that is in no file, and so has no place that an editor could show. */
+    static OpenDocument builtIn(String name, String text) {
+        return new OpenDocument("", Path.of(name), 0, EditedText.of(text));
+    }
+
+    boolean isFile() {
+        return !uri.isEmpty();
     }
 
     OpenDocument changed(int next, EditedText other) {
@@ -42,7 +55,10 @@ record OpenDocument(String uri, Path path, int version, EditedText text) {
         if (!uri.startsWith("file:")) {
             throw new InvalidPathException(uri, "not a file");
         }
-        return Path.of(URI.create(uri.replace(" ", "%20"))).toAbsolutePath().normalize();
+        String escaped = UNESCAPED
+                .matcher(uri.replaceFirst("^file://localhost/", "file:///"))
+                .replaceAll(found -> "%%%02X".formatted((int) found.group().charAt(0)));
+        return Path.of(URI.create(escaped)).toAbsolutePath().normalize();
     }
 
     /** How the document is called in mistakes. */

@@ -46,7 +46,8 @@ final class TaglineServer implements LanguageServer {
         MissingCells missing = new MissingCells();
         screen = new Screen(client);
         progress = new Progress(screen);
-        Hovers hovers = new Hovers(documents.saved());
+        Relatives relatives = new Relatives(documents);
+        Hovers hovers = new Hovers(relatives, documents.saved());
         Linting lint = new Linting(documents, screen, linting);
         texts = new DocumentService(
                 documents,
@@ -54,7 +55,7 @@ final class TaglineServer implements LanguageServer {
                 hovers,
                 new Completions(documents),
                 new CodeActions(documents, lint, missing),
-                new Definitions(documents),
+                relatives,
                 new Renames(documents),
                 answering);
         files = new FileService(documents, lint, new Commands(documents, screen, missing), progress, answering);

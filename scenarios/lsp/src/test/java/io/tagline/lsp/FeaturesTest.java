@@ -154,6 +154,21 @@ final class FeaturesTest {
         offers("k.cla", "cl_w¦\n", "cl_write", "operations");
     }
 
+    /** Cell by cell, and without the brackets and blocks that come later. */
+    @Test
+    void completion_offersWhatIsLegal_inALineThatIsBeingWritten() {
+        String row = "| I | Load";
+        offers("a.md", MSI.replace(row, "| ¦\n" + row), "IM_AD", "states");
+        offers("b.md", MSI.replace(row, "| I | ¦\n" + row), "Fwd-GetS", "events");
+        offers("c.md", MSI.replace(row, "| I | Load | send GetS to ¦\n" + row), "home", "roles");
+        String line = "    cl_wait(rbuf[0], 1)\n";
+        for (String written : List.of("cl_wait(", "cl_wait(r", "cl_copy(sbuf[0], ")) {
+            offers("d.yaml", PING_PONG.replace(line, "    " + written + "¦\n" + line), "rbuf", written);
+        }
+        offers("e.yaml", PING_PONG.replace(line, "    if m¦\n" + line), "me", "conditions");
+        offers("f.yaml", PING_PONG.replace("measure:", "run: {s¦\nmeasure:"), "seed", "keys");
+    }
+
     @Test
     void rename_changesEveryPlace_andNothingElse() {
         String states = renamed("a.md", Marked.behind(MSI, "| IM_AD"), "IM_WAIT");

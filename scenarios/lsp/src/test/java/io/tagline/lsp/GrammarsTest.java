@@ -14,6 +14,7 @@ import io.tagline.programs.expression.TreeProperty;
 import io.tagline.programs.operation.AccessOrder;
 import io.tagline.programs.operation.FenceKind;
 import io.tagline.programs.operation.WaitComparison;
+import io.tagline.protocols.document.Change;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Fact;
@@ -26,8 +27,6 @@ import io.tagline.protocols.table.Phrase;
 import io.tagline.protocols.table.Role;
 import io.tagline.protocols.table.Verb;
 import io.tagline.protocols.table.VirtualNetwork;
-import io.tagline.work.WorkContext;
-import io.tagline.work.lint.Lint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,29 +88,6 @@ final class GrammarsTest {
                 .filter(word -> ProgramOperation.of(word).isEmpty());
     }
 
-    /** The first column of a table that changes another: the mistake of one that is none of them lists them. */
-    private static Stream<String> changes() {
-        OpenDocument document =
-                OpenDocument.of(Path.of("a.md").toAbsolutePath().toUri().toString(), "", 1, """
-                # A
-
-                extends: msi
-
-                ## Messages
-
-                | change | message | network | carries | meaning |
-                |--------|---------|---------|---------|---------|
-                | x | Retry | response | | again |
-                """);
-        String help = new Lint(List.of(document.name()))
-                .ask(WorkContext.over(new OpenDocuments().snapshot(document)))
-                .mistakes()
-                .get(0)
-                .help()
-                .get(0);
-        return Stream.of(help.replace("legal here: ", "").split(", ", -1));
-    }
-
     /** The words in quotes of a language's grammar in the guide. */
     private static Stream<String> keywords() throws IOException {
         String guide = Files.readString(Path.of("..", "..", "docs", "cla.md"));
@@ -148,7 +124,7 @@ final class GrammarsTest {
                 rule("cat", "name", Stream.concat(BaseNames.names().stream(), GIVEN.stream())),
                 rule("litmus", "header", words(Architecture.values(), Architecture::word)),
                 rule("litmus", "final", LitmusReader.keywords().stream()),
-                rule("protocol-in-markdown", "change", changes()),
+                phrases("change", Change.values()),
                 phrases("verb", Verb.values(), "to"),
                 phrases("role", Role.values()),
                 phrases("core-event", CoreEvent.values()),

@@ -134,11 +134,16 @@ public final class FileLibrary implements Library {
         try {
             Path path = Path.of(text);
             return Stream.concat(
-                    mention.source().file().map(document -> Path.of(document).resolveSibling(path)).stream(),
-                    Stream.of(path));
+                    mention.source().file().map(document -> beside(document, path)).stream(), Stream.of(path));
         } catch (InvalidPathException e) {
             return Stream.empty();
         }
+    }
+
+    /** Without the point that says where it begins, since documents that name each other would gather points. */
+    private static Path beside(String document, Path path) {
+        return Path.of(document)
+                .resolveSibling(path.startsWith(".") ? Path.of(".").relativize(path) : path);
     }
 
     /** {@code protocols/mesi.md}, {@code mesi.md} and {@code mesi} are the same built-in document. */

@@ -75,6 +75,7 @@ final class ProgramsFormat {
             Finding finding =
                     scope.error(mistake.code(), node.span(), mistake.message()).note(mistake.note());
             mistake.help().forEach(finding::help);
+            mistake.choice().ifPresent(finding::among);
             List<String> others =
                     unknown.keySet().stream().skip(1).map(Printable::quoted).toList();
             if (!others.isEmpty()) {

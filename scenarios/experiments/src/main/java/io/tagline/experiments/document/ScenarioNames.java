@@ -13,6 +13,7 @@ import io.tagline.documents.yaml.YamlText;
 import io.tagline.programs.cla.ProgramLibrary;
 import io.tagline.programs.cla.ProgramNames;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ public final class ScenarioNames {
 
     private final Set<String> lines = new LinkedHashSet<>();
     private final Set<String> parameters = new LinkedHashSet<>();
+    private final Set<String> defined = new HashSet<>();
     private final List<Mention> mentions = new ArrayList<>();
 
     private ScenarioNames() {}
@@ -124,9 +126,7 @@ public final class ScenarioNames {
     }
 
     private void defined(Kind kind, String name, Span span, int level) {
-        boolean first = mentions.stream()
-                .noneMatch(known ->
-                        known.defines() && known.kind() == kind && known.name().equals(name));
+        boolean first = defined.add(kind + " " + name);
         mentions.add(new Mention(kind, "", name, span.outermost(), first, first ? level : 0, ""));
     }
 

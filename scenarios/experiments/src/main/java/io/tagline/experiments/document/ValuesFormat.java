@@ -45,7 +45,7 @@ final class ValuesFormat {
             ValuesFormat::write,
             Schema.either(
                             Schema.of("integer"),
-                            Schema.text("[A-Za-z_][A-Za-z0-9_.+-]{0,63}(\\{[0-9]+\\.\\.[0-9]+\\})?"),
+                            Schema.text(WORD + "(\\{[0-9]+\\.\\.[0-9]+\\})?|" + PATH),
                             Schema.list(WHOLE.schema()).with("minItems", 1))
                     .named("value"));
 

@@ -30,11 +30,10 @@ public final class ProgramNames {
                 .toList();
         Set<String> variables = new HashSet<>();
         lines.forEach(line -> defined(line).ifPresent(token -> variables.add(token.text())));
+        Set<String> known = new HashSet<>();
         List<Mention> mentions = new ArrayList<>();
         for (List<Token> line : lines) {
-            Optional<Token> defined = defined(line)
-                    .filter(token -> mentions.stream()
-                            .noneMatch(known -> known.defines() && known.name().equals(token.text())));
+            Optional<Token> defined = defined(line).filter(token -> known.add(token.text()));
             for (Token token : line) {
                 if (token.kind() == Token.Kind.NAME) {
                     mentions.add(mention(token, defined.filter(token::equals).isPresent(), variables, given));

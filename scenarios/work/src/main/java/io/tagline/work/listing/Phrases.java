@@ -2,6 +2,7 @@ package io.tagline.work.listing;
 
 import io.tagline.checker.Property;
 import io.tagline.models.equations.Reading;
+import io.tagline.protocols.document.Change;
 import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.table.CoreEvent;
 import io.tagline.protocols.table.Fact;
@@ -36,6 +37,7 @@ final class Phrases {
                         of("invariant", InvariantForm.values()),
                         of("order of a network", Order.values()),
                         of("resource", KnownResource.values()),
+                        of("change", Change.values()),
                         topics("property that is checked", Property.values()),
                         Stream.of(TimeCategory.values())
                                 .map(spent -> word(
