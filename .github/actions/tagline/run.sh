@@ -6,7 +6,9 @@ code=0
 while IFS= read -r line; do
   [[ $line =~ [^[:space:]] ]] || continue
   words=($line)
-  [[ " $line " =~ " -o "|" --output"|" --format"|" --json " ]] || words+=(--format github)
+  case ${words[0]} in
+    lint | run | check | litmus) [[ " $line " =~ " -o"|" --output"|" --format"|" --json " ]] || words+=(--format github) ;;
+  esac
   echo "::group::tagline $line"
   "$tagline" "${words[@]}" </dev/null
   this=$?

@@ -48,7 +48,7 @@ public final class Diagnostics {
         reports++;
         Span outer = span.outermost();
         spots.add(new Spot(code, outer.source(), outer.position()));
-        Place place = new Place(code, outer.source(), outer.position(), message);
+        Place place = Place.of(code, outer, message);
         boolean known = findings.containsKey(place);
         boolean kept = !known && findings.size() < CAP;
         Finding finding = new Finding(code, message, outer, kept);
@@ -127,7 +127,7 @@ public final class Diagnostics {
     /** The mistake with this message if it was reported here and kept; else it is reported now. */
     public Finding errorOnce(Code code, Span span, String message) {
         Span outer = span.outermost();
-        Finding known = findings.get(new Place(code, outer.source(), outer.position(), message));
+        Finding known = findings.get(Place.of(code, outer, message));
         return known == null ? error(code, span, message) : known;
     }
 
@@ -168,5 +168,15 @@ public final class Diagnostics {
 
     private record Spot(Code code, Source source, Position position) {}
 
-    private record Place(Code code, Source source, Position position, String message) {}
+    private record Place(Code code, Object document, Position position, String message) {
+
+        /** A file that was read twice is one document. */
+        static Place of(Code code, Span outer, String message) {
+            Source source = outer.source();
+            Optional<Object> file = source.isUnread()
+                    ? Optional.of(source.name())
+                    : source.file().map(name -> name);
+            return new Place(code, file.orElse(source), outer.position(), message);
+        }
+    }
 }

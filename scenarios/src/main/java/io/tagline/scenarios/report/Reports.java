@@ -77,8 +77,7 @@ public final class Reports {
         return () -> Format.ofPublished(Format.inOrder(List.of(
                 List.of(
                         Format.of("csv", "its summary.csv", simulated -> RunCsv.summary(simulated.result())),
-                        Format.of(
-                                "junit", "expectations as test cases", simulated -> JunitXml.text(simulated.sheet()))),
+                        Format.of(Format.JUNIT, "expectations as test cases", JunitXml::run)),
                 Format.annotations(RunAnswer::annotations))));
     }
 

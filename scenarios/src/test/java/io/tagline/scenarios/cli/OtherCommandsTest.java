@@ -335,4 +335,11 @@ class OtherCommandsTest {
         String err = CommandLineRun.of("lint", file.toString()).err();
         assertTrue(err.contains("did you mean `graviton2`?") && err.contains("`y`") && err.contains("2 errors"), err);
     }
+
+    @Test
+    void wordWhereANumberOrAnotherWordMayBe_isAWordMisspelt() {
+        CommandLineRun run = CommandLineRun.of("sensitivity", "lessons/false-sharing", "--by", "orgin");
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(run.err().contains("did you mean `origin`?"), run.err());
+    }
 }

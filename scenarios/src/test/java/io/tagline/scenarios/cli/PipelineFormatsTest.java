@@ -131,17 +131,66 @@ final class PipelineFormatsTest {
         assertEquals(ExitCode.FAILED, sarif.code());
     }
 
+    /** A workflow reads its log beside the root of its repository, whatever folder a step runs in; one file has one name. */
+    @Test
+    void aMistakeInADocumentThatAnotherNames_isAnnotatedOnce_inTheFileItself() throws IOException {
+        Files.createDirectories(folder.resolve("scenarios"));
+        String machine = file("machine.yaml", "extends: xeon-phi-5110p\ntitel: mine\nname: mine\n");
+        String scenario = file("scenarios/s.yaml", FAILING.replace("xeon-phi-5110p", "./../machine.yaml"));
+        String roundabout = folder.resolve("scenarios/.././machine.yaml").toString();
+        assertEquals(
+                1,
+                places(
+                                COMMAND,
+                                CommandLineRun.of("lint", scenario, machine, "--format", "github")
+                                        .out())
+                        .size());
+        for (String named : List.of(scenario, roundabout)) {
+            CommandLineRun github = CommandLineRun.of("lint", named, "--format", "github");
+            assertTrue(github.out().startsWith("::error file=" + machine + ",line=2,col=1,"), github.out());
+            CommandLineRun sarif = CommandLineRun.of("lint", named, "--format", "sarif");
+            assertTrue(sarif.out().contains("\"uri\": \"file://" + machine + "\""), sarif.out());
+        }
+    }
+
+    @Test
+    void annotationOfAWorkflow_namesTheWholePath_ofAFileThatIsNamedFromHere() {
+        CommandLineRun github = CommandLineRun.of("lint", "./not-there.yaml", "--format", "github");
+        assertTrue(
+                github.out()
+                        .startsWith("::error file=" + Path.of("not-there.yaml").toAbsolutePath() + ",line=1,"),
+                github.out());
+    }
+
     @Test
     void expectations_areTestCases() throws Exception {
-        CommandLineRun run = CommandLineRun.of("run", file("a.yaml", FAILING), "--no-results", "--format", "junit");
-        Element suite = DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(run.out())))
-                .getDocumentElement();
+        Element suite = suite(file("a.yaml", FAILING));
         assertEquals("additions, <two>", suite.getAttribute("name"));
         assertEquals("2", suite.getAttribute("tests"));
         assertEquals("1", suite.getAttribute("failures"));
         assertEquals(1, suite.getElementsByTagName("failure").getLength());
         assertEquals(2, suite.getElementsByTagName("testcase").getLength());
+    }
+
+    /** A report without a test case would look like success. The first load reads 0, so T0 stops. */
+    @Test
+    void whatKeepsARunFromItsEnd_isAnErrorOfASuite() throws Exception {
+        Element stopped = suite(file("stopped.yaml", FAILING.replace("cl_add(a, 1)", "t = load(a)\n  assert t == 1")));
+        Element refused = suite(file("refused.yaml", FAILING.replace("cl_add", "cl_ad")));
+        for (Element suite : List.of(stopped, refused)) {
+            assertEquals("1", suite.getAttribute("errors"));
+            assertEquals(1, suite.getElementsByTagName("error").getLength());
+        }
+        assertEquals("additions, <two>", stopped.getAttribute("name"));
+        Element error = (Element) refused.getElementsByTagName("error").item(0);
+        assertEquals("TL252", error.getAttribute("type"));
+    }
+
+    private static Element suite(String scenario) throws Exception {
+        CommandLineRun run = CommandLineRun.of("run", scenario, "--no-results", "--format", "junit");
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(run.out())))
+                .getDocumentElement();
     }
 }

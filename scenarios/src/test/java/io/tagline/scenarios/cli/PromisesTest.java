@@ -3,6 +3,7 @@ package io.tagline.scenarios.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import io.tagline.documents.Code;
 import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.work.Status;
 import java.io.IOException;
@@ -13,14 +14,17 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -56,6 +60,16 @@ final class PromisesTest {
             fits: [{name: growth, over: n, form: linear}]
             """;
 
+    private static final String NEEDED = " needed";
+
+    private static final Pattern FALLBACK = Pattern.compile("Default: (.*)\\.(?= [A-Z]|$)");
+
+    /** Not scenarios and reproductions, which documents do not build on. */
+    private static final List<String> NAMED =
+            List.of("machines", "protocols", "programs", "litmus", "models", "kernels", "operations", "metrics");
+
+    private static final Set<String> REPEATED = Set.of("--replications", "--runs", "--tries", "--pairs");
+
     @TempDir
     private Path folder;
 
@@ -86,18 +100,24 @@ final class PromisesTest {
     }
 
     @Test
-    void keyThatIsNewlyNeeded_isADemand_unlessItsMapIsNew() {
+    void whatIsNewlyNeeded_isADemand_unlessItsMapOrCommandIsNew() {
         Set<String> promised = Set.of("document machine cores: object", "document machine cores.count needed");
         assertFalse(isDemand("document machine cores.count needed", promised));
         assertFalse(isDemand("document machine device.count needed", promised));
         assertEquals(true, isDemand("document machine cores.threads needed", promised));
+        assertFalse(isDemand("option new --threads needed", Set.of("option run --threads")));
+        assertEquals(true, isDemand("option run --threads needed", Set.of("option run --threads")));
     }
 
     private static boolean isDemand(String line, Set<String> promised) {
-        if (!line.endsWith(" needed") || promised.contains(line)) {
+        if (!line.endsWith(NEEDED) || promised.contains(line)) {
             return false;
         }
-        String map = line.substring(0, line.lastIndexOf('.'));
+        String known = line.substring(0, line.length() - NEEDED.length());
+        if (!line.startsWith("document ")) {
+            return promised.contains(known);
+        }
+        String map = known.substring(0, known.lastIndexOf('.'));
         return promised.stream().anyMatch(one -> one.startsWith(map + ":"));
     }
 
@@ -107,6 +127,10 @@ final class PromisesTest {
             lines.add("exit " + ExitCode.of(status) + " " + status);
         }
         options("", Commands.describe(), lines);
+        Stream.of(Code.values())
+                .map(code -> "code " + code.id() + " " + code.title())
+                .forEach(lines::add);
+        names(lines);
         for (String document :
                 List.of("../topologies/machine.schema.json", "scenario.schema.json", "question.schema.json")) {
             schema(Path.of(document), "document", "needed", lines);
@@ -127,13 +151,49 @@ final class PromisesTest {
             for (String spelling : option.names()) {
                 lines.add("option" + name + " " + spelling);
             }
+            if (option.required()) {
+                lines.add("option" + name + " " + option.longestName() + NEEDED);
+            }
+            if (option.arity().max() > 0) {
+                lines.add("option" + name + " " + option.longestName() + " takes a value");
+            }
+            fallback(option).ifPresent(value -> lines.add("default" + name + " " + option.longestName() + " " + value));
             Iterable<String> words = option.completionCandidates();
             if (words != null) {
                 words.forEach(word -> lines.add("option" + name + " " + option.longestName() + "=" + word));
             }
         }
+        for (PositionalParamSpec argument : command.positionalParameters()) {
+            String line = "argument" + name + " " + argument.index();
+            lines.add(line);
+            if (argument.required()) {
+                lines.add(line + NEEDED);
+            }
+        }
         for (CommandLine inner : command.subcommands().values()) {
             options(name + " " + inner.getCommandName(), inner.getCommandSpec(), lines);
+        }
+    }
+
+    /** What a help says of an option that is left out; how often something is repeated then is not promised. */
+    private static Optional<String> fallback(OptionSpec option) {
+        return REPEATED.contains(option.longestName())
+                ? Optional.empty()
+                : FALLBACK.matcher(String.join(" ", option.description()))
+                        .results()
+                        .map(found -> found.group(1))
+                        .findFirst();
+    }
+
+    /** What documents of others build on by name. */
+    private static void names(Set<String> lines) {
+        for (String kind : NAMED) {
+            CommandLineRun list = CommandLineRun.of("list", kind, "--json");
+            JsonMapper.shared()
+                    .readTree(list.out())
+                    .path("items")
+                    .forEach(name ->
+                            lines.add("name " + kind + " " + name.path("name").asString()));
         }
     }
 
@@ -157,6 +217,11 @@ final class PromisesTest {
         columns(
                 "timeline",
                 CommandLineRun.of("timeline", scenario.toString(), "--format", "csv")
+                        .out(),
+                lines);
+        columns(
+                "traffic",
+                CommandLineRun.of("traffic", scenario.toString(), "--format", "csv")
                         .out(),
                 lines);
         lines.add("bytes samples.csv " + digest(Files.readAllBytes(out.resolve("samples.csv"))));

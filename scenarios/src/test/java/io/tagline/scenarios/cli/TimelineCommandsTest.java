@@ -37,6 +37,8 @@ class TimelineCommandsTest {
     @CsvSource({
         "'--line rbux', 'did you mean `rbuf`?'",
         "'--from 3', 'has no unit'",
+        "'--core 77', 'there is no core 77: the last one of xeon-phi-5110p is 59'",
+        "'--from=9ns --to=5ns', 'ends before it begins'",
         "'--quiz 3', '--quiz needs --format sheet and -o FILE'",
         "'--notes n.yaml', '--notes needs --format html'",
         "'--format docx', 'there is no format `docx` (text, story,'",
@@ -132,7 +134,7 @@ class TimelineCommandsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'-p send=E --sample 9 -r 5', 'there are 5 samples'", "'--sample last', '`last` is not an integer'"})
+    @CsvSource({"'-p send=E --sample 9 -r 5', 'there are 5 samples'", "'--sample slow', 'did you mean `slowest`'"})
     void why_wantsOneSample(String options, String hint) {
         List<String> args = new ArrayList<>(List.of("why", "xeon-phi/ping-pong"));
         args.addAll(List.of(options.split(" ", -1)));

@@ -8,9 +8,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What `--version` says of the commit, by what Maven has put into the manifest; and who else names the version. */
@@ -50,6 +52,26 @@ final class VersionTest {
         String guide = Files.readString(Path.of("..", "docs", "guide", "java-api.md"));
         assertTrue(guide.contains("<version>" + version.group(1) + "</version>"));
         assertTrue(guide.contains("//DEPS io.tagline:tagline-lab:" + version.group(1) + "\n"));
+    }
+
+    /** A tag that there is, or that the next release sets. */
+    @Test
+    void guideOfPipelines_namesAReleaseThatThereIsOrWillBe() throws IOException {
+        String pom = Files.readString(Path.of("..", "pom.xml"));
+        Set<String> releases = Pattern.compile("<(?:stable\\.)?version>([\\d.]+)(?:-SNAPSHOT)?</(?:stable\\.)?version>")
+                .matcher(pom)
+                .results()
+                .limit(2) // The project's come before those of what it uses.
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
+        String guide = Files.readString(Path.of("..", "docs", "guide", "pipelines.md"));
+        Set<String> named = Pattern.compile("\\bv(\\d+\\.\\d+\\.\\d+)")
+                .matcher(guide)
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
+        assertEquals(1, named.size());
+        assertTrue(releases.containsAll(named), named + " of " + releases);
     }
 
     private static Optional<String> commit(String commit, String changes) {

@@ -54,6 +54,11 @@ class TimelinePageTest {
     }
 
     private String triedPage(String html, String actions) throws IOException, InterruptedException {
+        return triedPage(html, actions, List.of());
+    }
+
+    private String triedPage(String html, String actions, List<String> options)
+            throws IOException, InterruptedException {
         Browser browser = Browser.orSkip(folder.resolve("profile"));
         Files.createDirectories(browser.profile());
         String trap = "<script>window.errors = []; addEventListener('error', e => errors.push(e.message));"
@@ -76,7 +81,7 @@ class TimelinePageTest {
                 </script></body>""".formatted(actions);
         Path page = folder.resolve("page.html");
         Files.writeString(page, html.replace("<head>", "<head>" + trap).replace("</body>", test));
-        Matcher answer = FOUND.matcher(browser.load(page));
+        Matcher answer = FOUND.matcher(browser.load(page, options));
         assertTrue(answer.find(), "the page came to its end");
         return answer.group(1).replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
     }
@@ -105,6 +110,16 @@ class TimelinePageTest {
                 found.startsWith(
                         "{\"moved\":true,\"sentence\":true,\"marked\":1,\"same\":true,\"again\":true,\"end\":true,\"errors\":[]"),
                 found);
+    }
+
+    @Test
+    void sentenceOfAStep_isAboveTheTable_whereAPhoneShowsIt() throws IOException, InterruptedException {
+        String found = triedPage(TimelinePage.of(Recordings.of(SCENARIO)), """
+                const top = id => document.getElementById(id).getBoundingClientRect().top;
+                found.narrow = matchMedia('(max-width: 800px)').matches;
+                found.order = top('chart') < top('sentence') && top('sentence') < top('rows') && top('rows') < top('legend');
+                """, List.of("--window-size=390,844"));
+        assertTrue(found.startsWith("{\"narrow\":true,\"order\":true,\"errors\":[]"), found);
     }
 
     /** A request and an answer of each access: 2 of the poll, 1 to set the flag, and as many as lines are read and written. */

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /**
  * The documents of one kind: those built in, found by name on the class path, and a person's own, found by path.
  * A path works wherever a name does. An argument is a path if it ends with the extension, contains a separator or
- * begins with a dot; a path that does not exist but spells a built-in document means that document.
+ * begins with a dot, or if there is such a file and no such document; a path that does not exist but spells a built-in document means that document.
  */
 public final class FileLibrary implements Library {
 
@@ -69,7 +69,7 @@ public final class FileLibrary implements Library {
     /** Relative paths start at the folder of the document that mentions them, then at the working directory. */
     @Override
     public Optional<Source> open(String nameOrPath, Span mention, Code unknown, Diagnostics diagnostics) {
-        boolean isPath = looksLikePath(nameOrPath);
+        boolean isPath = looksLikePath(nameOrPath) || isOnlyFile(nameOrPath, mention);
         Optional<Path> file = isPath ? existing(nameOrPath, mention) : Optional.empty();
         boolean isFolder = file.filter(Files::isDirectory).isPresent();
         Optional<Source> builtIn =
@@ -123,6 +123,12 @@ public final class FileLibrary implements Library {
                 || text.contains(File.separator);
     }
 
+    /** A file with another extension, such as {@code mine.yml}. */
+    private boolean isOnlyFile(String text, Span mention) {
+        return !names().contains(text)
+                && existing(text, mention).filter(Files::isRegularFile).isPresent();
+    }
+
     private Optional<Path> existing(String path, Span mention) {
         return candidates(path, mention)
                 .filter(file -> unsaved.apply(file).isPresent() || Files.exists(file))
@@ -134,16 +140,25 @@ public final class FileLibrary implements Library {
         try {
             Path path = Path.of(text);
             return Stream.concat(
-                    mention.source().file().map(document -> beside(document, path)).stream(), Stream.of(path));
+                    mention
+                            .source()
+                            .file()
+                            .map(document -> tidied(Path.of(document).resolveSibling(path)))
+                            .stream(),
+                    Stream.of(path));
         } catch (InvalidPathException e) {
             return Stream.empty();
         }
     }
 
-    /** Without the point that says where it begins, since documents that name each other would gather points. */
-    private static Path beside(String document, Path path) {
-        return Path.of(document)
-                .resolveSibling(path.startsWith(".") ? Path.of(".").relativize(path) : path);
+    /** The path without {@code ./} and {@code ../} inside, so that a file has one name; behind a link it may be another file, and stays. */
+    private static Path tidied(Path path) {
+        Path shorter = path.normalize();
+        try {
+            return Files.isSameFile(path, shorter) ? shorter : path;
+        } catch (IOException e) {
+            return path; // There is none.
+        }
     }
 
     /** {@code protocols/mesi.md}, {@code mesi.md} and {@code mesi} are the same built-in document. */

@@ -5,7 +5,6 @@ import io.tagline.documents.Printable;
 import io.tagline.documents.units.ParsedValue.Refused;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Reads numbers without a unit, within bounds that are both included. */
@@ -25,10 +24,14 @@ public final class Numbers {
         if (!INTEGER.matcher(stripped).matches()) {
             return new Refused<>(Code.NOT_AN_INTEGER, Printable.quoted(text) + " is not an integer", "");
         }
-        Optional<Long> number = longOf(stripped).filter(n -> n >= min && n <= max);
-        String range = max >= Integer.MAX_VALUE ? "at least " + min : "from " + min + " to " + max;
-        return number.<ParsedValue<Long>>map(ParsedValue.Value::new)
-                .orElseGet(() -> outside(text, stripped.startsWith("-") && min >= 0, range));
+        BigInteger number = number(stripped);
+        if (number.compareTo(BigInteger.valueOf(min)) < 0) {
+            String range = max >= Integer.MAX_VALUE ? "at least " + min : "from " + min + " to " + max;
+            return outside(text, number.signum() < 0 && min >= 0, range);
+        }
+        return number.compareTo(BigInteger.valueOf(max)) > 0
+                ? outside(text, false, "from " + min + " to " + max)
+                : new ParsedValue.Value<>(number.longValueExact());
     }
 
     /** A decimal number; never infinite, never NaN. */
@@ -42,18 +45,20 @@ public final class Numbers {
             return new Refused<>(Code.NOT_A_NUMBER, Printable.quoted(text) + " is not a plain number", "");
         }
         double number = numeral.number().doubleValue();
-        String range = max >= Float.MAX_VALUE ? "at least " + plain(min) : "from " + plain(min) + " to " + plain(max);
+        boolean open = max >= Float.MAX_VALUE && number < min;
+        String range = open ? "at least " + plain(min) : "from " + plain(min) + " to " + plain(max);
         return number >= min && number <= max
                 ? new ParsedValue.Value<>(number)
                 : outside(text, number < 0 && min >= 0, range);
     }
 
-    private static Optional<Long> longOf(String digits) {
-        if (LEADING.matcher(digits).replaceFirst("").length() > MOST_DIGITS) {
-            return Optional.empty();
-        }
-        BigInteger number = new BigInteger(digits);
-        return number.bitLength() < Long.SIZE ? Optional.of(number.longValueExact()) : Optional.empty();
+    /** One that is too long is as far out as any. */
+    private static BigInteger number(String digits) {
+        String significant = LEADING.matcher(digits).replaceFirst("");
+        BigInteger size = significant.length() > MOST_DIGITS
+                ? BigInteger.TEN.pow(MOST_DIGITS)
+                : new BigInteger("0" + significant);
+        return digits.startsWith("-") ? size.negate() : size;
     }
 
     private static <T> ParsedValue<T> outside(String text, boolean negative, String range) {

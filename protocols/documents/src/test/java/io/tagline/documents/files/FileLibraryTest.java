@@ -164,6 +164,33 @@ class FileLibraryTest {
     }
 
     @Test
+    void fileBesideADocument_hasOneName_howeverItIsWritten_andAnyExtension() throws IOException {
+        Path document = write("outer.yaml", "machine: ./sub/../own.yml");
+        Files.createDirectory(folder.resolve("sub"));
+        Path own = write("own.yml", "name: own");
+        Span mention = new Span(open(document).orElseThrow(), new Position(1, 10), 5);
+        for (String written : List.of("./sub/../own.yml", "./own.yml", "own.yml")) {
+            Source found = library.open(written, mention, Code.UNKNOWN_MACHINE, diagnostics)
+                    .orElseThrow();
+            assertEquals(Optional.of(own.toString()), found.file());
+        }
+    }
+
+    /** Behind a link, {@code ..} is the folder of what it leads to. */
+    @Test
+    void pathThroughALink_isNotShortened() throws IOException {
+        Path target = Files.createDirectories(folder.resolve("far/away"));
+        Files.writeString(folder.resolve("far/own.yaml"), "name: far");
+        write("own.yaml", "name: near");
+        Files.createSymbolicLink(folder.resolve("link"), target);
+        Span mention = new Span(
+                Source.of("outer.yaml", "x", folder.resolve("outer.yaml").toString()), new Position(1, 1), 1);
+        Source found = library.open("link/../own.yaml", mention, Code.UNKNOWN_MACHINE, diagnostics)
+                .orElseThrow();
+        assertEquals("name: far", found.text());
+    }
+
+    @Test
     void pathWithNul_isMerelyMissing() {
         assertEquals(Optional.empty(), library.open("a\u0000b.yaml", diagnostics));
         assertEquals(Code.FILE_MISSING, onlyMistake().code());

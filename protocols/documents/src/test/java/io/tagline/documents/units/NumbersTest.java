@@ -54,6 +54,9 @@ class NumbersTest {
         assertEquals(
                 new Refused<>(Code.NEGATIVE_VALUE, "`-1` is negative", "at least 1"),
                 Numbers.integer("-1", 1, Integer.MAX_VALUE));
+        assertEquals(
+                new Refused<>(Code.OUT_OF_RANGE, "`99999999999` is out of range", "from 1 to 2147483647"),
+                Numbers.integer("99999999999", 1, Integer.MAX_VALUE));
     }
 
     @Test

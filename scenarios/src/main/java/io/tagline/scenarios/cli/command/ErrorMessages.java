@@ -11,12 +11,14 @@ import io.tagline.scenarios.cli.console.ExitCode;
 import io.tagline.scenarios.cli.console.FileFailure;
 import io.tagline.scenarios.report.Format;
 import io.tagline.scenarios.report.pipeline.Annotations;
+import io.tagline.scenarios.report.pipeline.JunitXml;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.work.annotation.Annotation;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
@@ -31,7 +33,7 @@ public final class ErrorMessages {
         this.err = root.console().err();
     }
 
-    /** Prints the failure and returns the exit code; if results were to be JSON, SARIF or annotations, mistakes in documents are written there as well. */
+    /** Prints the failure and returns the exit code; if results were to be for programs, mistakes in documents are written there as well. */
     public int report(Throwable failure, Optional<FormatOption<?>> format) {
         if (failure instanceof DocumentException documents) {
             err.print(root.renderer().render(documents.diagnostics(), documents.more()));
@@ -75,10 +77,12 @@ public final class ErrorMessages {
     }
 
     private static Optional<String> errors(DocumentException documents, String format) {
-        return format.equals(Format.JSON)
-                ? Optional.of(errors(documents).document())
-                : Annotations.of(format)
-                        .map(kind -> kind.text(Annotation.of(documents.diagnostics(), documents.more())));
+        List<Annotation> annotations = Annotation.of(documents.diagnostics(), documents.more());
+        return switch (format) {
+            case Format.JSON -> Optional.of(errors(documents).document());
+            case Format.JUNIT -> Optional.of(JunitXml.mistakes(annotations));
+            default -> Annotations.of(format).map(kind -> kind.text(annotations));
+        };
     }
 
     private static Json errors(DocumentException documents) {

@@ -4,67 +4,111 @@ import io.tagline.documents.Markup;
 import io.tagline.documents.Printable;
 import io.tagline.sheet.Part.Verdict;
 import io.tagline.sheet.Part.Verdicts;
-import io.tagline.sheet.Sheet;
+import io.tagline.work.annotation.Annotation;
+import io.tagline.work.annotation.Annotation.Place;
+import io.tagline.work.run.Simulation.RunAnswer;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * The verdicts of a report as a test suite in the XML that Maven Surefire and Ant's JUnit task write, and most pipelines read. An expectation is a test case:
- * skipped if nothing decides it, or if it is known to be missed.
+ * Results as a test suite in the XML that Maven Surefire and Ant's JUnit task write, and most pipelines read. An expectation is a test case: skipped if
+ * nothing decides it, or if it is known to be missed. What kept a run from its end is an error, since a report without a test case looks like success.
  */
 public final class JunitXml {
 
     private JunitXml() {}
 
-    public static String text(Sheet sheet) {
-        List<Verdict> verdicts = sheet.parts().stream()
+    /** The expectations of a run, and why points are missing. */
+    public static String run(RunAnswer answer) {
+        Stream<Case> expectations = answer.sheet().parts().stream()
                 .filter(Verdicts.class::isInstance)
                 .flatMap(part -> ((Verdicts) part).verdicts().stream())
-                .toList();
-        String cases = verdicts.stream()
-                .map(verdict -> testCase(sheet.title(), verdict))
-                .collect(Collectors.joining());
-        long failures = verdicts.stream().filter(JunitXml::failed).count();
-        long skipped = verdicts.stream().filter(JunitXml::skipped).count();
-        return """
-                <?xml version="1.0" encoding="UTF-8"?>
-                <testsuite name="%s" time="0" tests="%d" errors="0" skipped="%d" failures="%d">
-                %s</testsuite>
-                """.formatted(attribute(sheet.title()), verdicts.size(), skipped, failures, cases);
+                .map(JunitXml::expectation);
+        Stream<Case> points = answer.result().incomplete().stream().map(why -> points(why, answer.annotations()));
+        return suite(
+                answer.result().setup().scenario().name(),
+                Stream.concat(expectations, points).toList());
     }
 
-    private static boolean failed(Verdict verdict) {
-        return switch (verdict.judgement()) {
-            case FAILED -> true;
-            case KNOWN, OPEN, HELD -> false;
-        };
+    /** Mistakes in documents. */
+    public static String mistakes(List<Annotation> mistakes) {
+        return suite("documents", mistakes.stream().map(JunitXml::mistake).toList());
     }
 
-    private static boolean skipped(Verdict verdict) {
-        return switch (verdict.judgement()) {
-            case KNOWN, OPEN -> true;
-            case FAILED, HELD -> false;
-        };
-    }
-
-    private static String testCase(String suite, Verdict verdict) {
-        String open = "  <testcase name=\"%s\" classname=\"%s\" time=\"0\""
-                .formatted(attribute(verdict.expectation()), attribute(suite));
-        if (failed(verdict)) {
-            return open
-                    + ">\n    <failure message=\"%s\" type=\"%s\"/>\n  </testcase>\n"
-                            .formatted(attribute(verdict.sentence()), attribute(verdict.word()));
-        }
-        return skipped(verdict)
-                ? open + ">\n    <skipped message=\"%s\"/>\n  </testcase>\n".formatted(attribute(why(verdict)))
-                : open + "/>\n";
+    private static Case expectation(Verdict verdict) {
+        return new Case(
+                verdict.expectation(),
+                switch (verdict.judgement()) {
+                    case FAILED -> Optional.of(new Flaw("failure", verdict.sentence(), verdict.word()));
+                    case KNOWN, OPEN -> Optional.of(new Flaw("skipped", why(verdict), verdict.word()));
+                    case HELD -> Optional.empty();
+                });
     }
 
     private static String why(Verdict verdict) {
         return verdict.known().isEmpty() ? verdict.sentence() : verdict.sentence() + ": " + verdict.known();
     }
 
+    private static Case points(String why, List<Annotation> failures) {
+        String message = Stream.concat(Stream.of(why), failures.stream().map(Annotation::message))
+                .collect(Collectors.joining("; "));
+        return new Case("all points", Optional.of(new Flaw("error", message, "incomplete")));
+    }
+
+    private static Case mistake(Annotation mistake) {
+        String where = mistake.place().map(JunitXml::text).orElse(mistake.rule());
+        return new Case(where, Optional.of(new Flaw("error", mistake.message(), mistake.rule())));
+    }
+
+    private static String text(Place place) {
+        return "%s:%d:%d".formatted(place.file(), place.line(), place.column());
+    }
+
+    private static String suite(String name, List<Case> cases) {
+        return """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuite name="%s" time="0" tests="%d" errors="%d" skipped="%d" failures="%d">
+                %s</testsuite>
+                """.formatted(
+                        attribute(name),
+                        cases.size(),
+                        count(cases, "error"),
+                        count(cases, "skipped"),
+                        count(cases, "failure"),
+                        cases.stream().map(one -> one.xml(name)).collect(Collectors.joining()));
+    }
+
+    private static long count(List<Case> cases, String element) {
+        return cases.stream()
+                .flatMap(one -> one.flaw().stream())
+                .filter(flaw -> flaw.element().equals(element))
+                .count();
+    }
+
     private static String attribute(String text) {
         return Markup.attribute(Printable.escaped(text));
+    }
+
+    /** A test case; without a flaw it holds. */
+    private record Case(String name, Optional<Flaw> flaw) {
+
+        String xml(String suite) {
+            String open =
+                    "  <testcase name=\"%s\" classname=\"%s\" time=\"0\"".formatted(attribute(name), attribute(suite));
+            return flaw.map(found -> open + ">\n    " + found.xml() + "\n  </testcase>\n")
+                    .orElse(open + "/>\n");
+        }
+    }
+
+    /** Why a test case does not hold. */
+    private record Flaw(String element, String message, String type) {
+
+        /** A test case that is skipped has no type. */
+        String xml() {
+            String reason = "<%s message=\"%s\"".formatted(element, attribute(message));
+            return element.equals("skipped") ? reason + "/>" : reason + " type=\"%s\"/>".formatted(attribute(type));
+        }
     }
 }

@@ -83,8 +83,9 @@ final class SarifLog {
 
     /** A relative reference for a relative path, and a URI for an absolute one; a colon in a name must not look like a scheme. */
     private static String uri(String file) {
-        boolean absolute = Path.of(file).isAbsolute();
-        String path = file.replace('\\', '/');
+        Path named = Path.of(file).normalize();
+        boolean absolute = named.isAbsolute();
+        String path = named.toString().replace('\\', '/');
         try {
             String whole = new URI("file", "", path.startsWith("/") ? path : "/" + path, null).toASCIIString();
             return absolute ? whole : whole.substring(FILE.length()).replace(":", "%3A");

@@ -2,6 +2,7 @@ package io.tagline.scenarios.report.pipeline;
 
 import io.tagline.work.annotation.Annotation;
 import io.tagline.work.annotation.Annotation.Place;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -22,10 +23,15 @@ final class WorkflowCommands {
     private static String place(Place place) {
         return "file=%s,line=%d,col=%d,endColumn=%d,"
                 .formatted(
-                        property(place.file()),
+                        property(path(place.file())),
                         place.line(),
                         place.column(),
                         place.column() + Math.max(1, place.length()));
+    }
+
+    /** Absolute, since a step may run in a folder of the repository, and the reader compares paths with the repository letter by letter. */
+    private static String path(String file) {
+        return Path.of(file).toAbsolutePath().normalize().toString();
     }
 
     private static String data(String text) {

@@ -20,6 +20,7 @@ import io.tagline.simulator.timeline.Selection;
 import io.tagline.simulator.timeline.Timeline;
 import io.tagline.simulator.timeline.TimelineEntry.Accessed;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
+import io.tagline.topologies.machine.Machine;
 import io.tagline.work.Answer;
 import io.tagline.work.ChosenScenario;
 import io.tagline.work.Question;
@@ -134,8 +135,9 @@ public record OneReplication(ChosenScenario scenario, Draws draws, Selection par
         return new TimelineAnswer(recording(setup, setup.points().get(0), draws, part));
     }
 
-    /** A replication of a point; refuses lines without events, because a typing error must not look like a quiet machine. */
+    /** A replication of a point; refuses lines without events and other parts that are empty, because a typing error must not look like a quiet machine. */
     public static Recording recording(Setup setup, PointSetup point, Draws draws, Selection part) {
+        refuseEmpty(part, point.platform().machine());
         Recording recording = Recording.of(setup, point, draws, part);
         Set<String> names = names(recording.whole());
         for (String line : new TreeSet<>(part.lines())) {
@@ -144,6 +146,18 @@ public record OneReplication(ChosenScenario scenario, Draws draws, Selection par
             }
         }
         return recording;
+    }
+
+    private static void refuseEmpty(Selection part, Machine machine) {
+        int nodes = machine.cores().count().value() + machine.deviceCount();
+        new TreeSet<>(part.cores())
+                .stream().filter(core -> core >= nodes).findFirst().ifPresent(core -> {
+                    throw new Refusal(
+                            "there is no core %d: the last one of %s is %d".formatted(core, machine.name(), nodes - 1));
+                });
+        if (part.from() > part.to()) {
+            throw new Refusal("the part to show ends before it begins");
+        }
     }
 
     /** Its lines, and their arrays. */

@@ -3,6 +3,7 @@ package io.tagline.work.sensitivity;
 import io.tagline.documents.keys.KeyScope;
 import io.tagline.documents.keys.Schema;
 import io.tagline.documents.keys.Type;
+import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.topologies.machine.Kind;
@@ -30,8 +31,8 @@ public record Spread(Optional<Integer> percent) {
     private static final Type<Integer, KeyScope> NUMBER = QuestionTypes.between(1, MOST);
 
     static final Type<Spread, KeyScope> TYPE = Type.of(
-            (node, scope) -> node instanceof YamlText text && text.text().equals(ORIGIN)
-                    ? Optional.of(BY_ORIGIN)
+            (node, scope) -> node instanceof YamlText text && text.text().matches("[a-z].*")
+                    ? Scalars.choice(node, List.of(ORIGIN), scope.diagnostics()).map(origin -> BY_ORIGIN)
                     : NUMBER.read(node, scope).map(Spread::of),
             spread -> spread.percent.map(NUMBER::write).orElse(Yaml.text(ORIGIN)),
             Schema.either(NUMBER.schema(), Schema.words(List.of(ORIGIN))));

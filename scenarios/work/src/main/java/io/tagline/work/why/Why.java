@@ -11,6 +11,7 @@ import io.tagline.documents.keys.Schema;
 import io.tagline.documents.keys.Type;
 import io.tagline.documents.units.Decimals;
 import io.tagline.documents.units.Units;
+import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlText;
 import io.tagline.experiments.interval.SlowestInterval;
@@ -72,8 +73,9 @@ public record Why(ChosenScenario scenario, Sample sample, boolean path, boolean 
     private static final String SLOWEST = "slowest";
     private static final String FASTEST = "fastest";
     private static final Type<Integer, KeyScope> RANK = Type.of(
-            (node, scope) -> node instanceof YamlText text && text.text().matches(SLOWEST + "|" + FASTEST)
-                    ? Optional.of(text.text().equals(SLOWEST) ? Sample.Ranked.SLOWEST : Sample.Ranked.FASTEST)
+            (node, scope) -> node instanceof YamlText text && text.text().matches("[a-z].*")
+                    ? Scalars.choice(node, List.of(SLOWEST, FASTEST), scope.diagnostics())
+                            .map(end -> end.equals(SLOWEST) ? Sample.Ranked.SLOWEST : Sample.Ranked.FASTEST)
                     : QuestionTypes.COUNT.read(node, scope),
             rank -> Yaml.plain(rank == Sample.Ranked.SLOWEST ? SLOWEST : rank.toString()),
             Schema.either(Schema.words(List.of(SLOWEST, FASTEST)), QuestionTypes.COUNT.schema()));
