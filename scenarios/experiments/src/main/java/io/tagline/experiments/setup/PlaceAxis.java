@@ -92,9 +92,10 @@ record PlaceAxis(String name, List<Value> values) {
                     .error(Code.BAD_PLACEMENT, written(), "homes are numbers of sockets, or `interleave` and `local`")
                     .note("write `-p home=0,1`; without it lines are in any memory, unless the scenario says where")
                     .help("docs/scenario.md#lines has the words of numactl");
+            return scenario;
         }
         List<LineArray> lines = new ArrayList<>(scenario.work().lines());
-        for (int i = 0; i < lines.size() && (sockets || policies); i++) {
+        for (int i = 0; i < lines.size(); i++) {
             LineArray array = lines.get(i);
             lines.set(i, array.isAnywhere() ? array.at(near(sockets ? name : policy(i, array))) : array);
         }

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,24 +34,32 @@ final class LastCoreTest {
     /** Its programs are the smallest of all, and it is for any machine. */
     private static final String CHEAP = "small-counters";
 
-    private static Stream<String> names(Path folder) throws IOException {
+    private static Stream<String> names(Path folder, Predicate<String> wanted) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files
-                    .map(file -> file.getFileName().toString())
-                    .filter(file -> file.endsWith(".yaml"))
-                    .map(file -> file.substring(0, file.length() - ".yaml".length()))
+            return files.map(file -> file.getFileName().toString().replaceFirst("\\.yaml$", ""))
+                    .filter(wanted)
                     .sorted()
                     .toList()
                     .stream();
         }
     }
 
-    static Stream<String> scenarios() throws IOException {
-        return names(SCENARIOS);
+    private static boolean isLong(String scenario) {
+        return scenario.startsWith("modern-");
     }
 
+    static Stream<String> scenarios() throws IOException {
+        return names(SCENARIOS, name -> !isLong(name));
+    }
+
+    static Stream<String> longScenarios() throws IOException {
+        return names(SCENARIOS, LastCoreTest::isLong);
+    }
+
+    /** All with coherent memory. */
     static Stream<String> machines() throws IOException {
-        return names(MACHINES);
+        List<String> without = List.of("scc", "mesh-32x32");
+        return names(MACHINES, name -> !without.contains(name) && Files.exists(MACHINES.resolve(name + ".yaml")));
     }
 
     /** The scenario with its threads at these places. */
@@ -92,6 +101,13 @@ final class LastCoreTest {
         Optional.ofNullable(all.points().get(0).point().parameters().get("machine"))
                 .ifPresent(machine -> first.put("machine", List.of(machine)));
         assertRuns(setup(placed(name, "\"%d - i\"".formatted(cores(all) - 1)), first));
+    }
+
+    @Tag("night")
+    @ParameterizedTest
+    @MethodSource("longScenarios")
+    void longScenario_runsInTheLastCores(String name) throws IOException {
+        scenario_runsInTheLastCores(name);
     }
 
     private static Setup onMachine(String machine, String places, int threads) throws IOException {

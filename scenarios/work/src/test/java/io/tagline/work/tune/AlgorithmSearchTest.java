@@ -55,8 +55,9 @@ final class AlgorithmSearchTest {
               compute(random(think + 1) ns)
             """;
 
-    private final Documents documents =
-            new Texts(Map.of(), Optional.of(FileLibrary::new)).with(ProgramLibrary.KIND, "slow", SLOW);
+    private final Documents documents = new Texts(Map.of(), Optional.of(FileLibrary::new))
+            .with(ProgramLibrary.KIND, "slow", SLOW)
+            .with(ProgramLibrary.KIND, "wrong", SLOW.replace("compute(500 ns)", "assert load(lock) == 7"));
 
     private AlgorithmAnswer ask(AlgorithmSearch question) {
         return question.ask(WorkContext.over(documents));
@@ -124,6 +125,14 @@ final class AlgorithmSearchTest {
         AlgorithmAnswer found = ask(search(List.of("clh-lock", "slow"), Overrides.NONE));
         assertEquals(List.of("clh-lock"), leaders(found));
         assertEquals(Map.of("algorithm", "slow"), found.designs().get("slow"));
+    }
+
+    /** A program that fails ends the search, and is named with what failed. */
+    @Test
+    void programThatFails_isNamed() {
+        String said = ask(search(List.of("clh-lock", "wrong"), Overrides.NONE)).sheet().toString();
+        assertTrue(said.contains("; wrong fails: ") && said.contains("`load(lock) == 7` does not hold"), said);
+        assertTrue(said.contains("2 designs, "), said);
     }
 
     @Test
