@@ -36,7 +36,8 @@ final class LastCoreTest {
 
     private static Stream<String> names(Path folder, Predicate<String> wanted) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.map(file -> file.getFileName().toString().replaceFirst("\\.yaml$", ""))
+            return files
+                    .map(file -> file.getFileName().toString().replaceFirst("\\.yaml$", ""))
                     .filter(wanted)
                     .sorted()
                     .toList()

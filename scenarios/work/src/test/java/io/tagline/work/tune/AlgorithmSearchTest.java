@@ -130,7 +130,9 @@ final class AlgorithmSearchTest {
     /** A program that fails ends the search, and is named with what failed. */
     @Test
     void programThatFails_isNamed() {
-        String said = ask(search(List.of("clh-lock", "wrong"), Overrides.NONE)).sheet().toString();
+        String said = ask(search(List.of("clh-lock", "wrong"), Overrides.NONE))
+                .sheet()
+                .toString();
         assertTrue(said.contains("; wrong fails: ") && said.contains("`load(lock) == 7` does not hold"), said);
         assertTrue(said.contains("2 designs, "), said);
     }
