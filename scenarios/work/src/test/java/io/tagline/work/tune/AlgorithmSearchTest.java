@@ -129,7 +129,10 @@ final class AlgorithmSearchTest {
     /** A program that fails ends the search, and is named with what failed. */
     @Test
     void programThatFails_isNamed() {
-        String said = ask(search(List.of("clh-lock", "wrong"), Overrides.NONE))
+        Documents wrong = new Texts(Map.of(), Optional.of(documents))
+                .with(ProgramLibrary.KIND, "wrong", SLOW.replace("compute(500 ns)", "assert load(lock) == 7"));
+        String said = search(List.of("clh-lock", "wrong"), Overrides.NONE)
+                .ask(WorkContext.over(wrong))
                 .sheet()
                 .toString();
         assertTrue(said.contains("; wrong fails: ") && said.contains("`load(lock) == 7` does not hold"), said);
