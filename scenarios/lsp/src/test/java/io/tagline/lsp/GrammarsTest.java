@@ -118,7 +118,7 @@ final class GrammarsTest {
                                         words(AccessOrder.values(), AccessOrder::word),
                                         words(FenceKind.values(), FenceKind::word))
                                 .flatMap(all -> all)),
-                rule("cla", "name", Stream.of("me", "n", ThreadDomains.SOCKETS, ThreadDomains.CLUSTERS)),
+                rule("cla", "name", Stream.concat(Stream.of("me", "n"), ThreadDomains.names().stream())),
                 rule("cla", "property", words(TreeProperty.values(), TreeProperty::word)),
                 rule("cat", "keyword", Stream.concat(ConsistencyModelReader.keywords().stream(), Stream.of("with"))),
                 rule("cat", "name", Stream.concat(BaseNames.names().stream(), GIVEN.stream())),

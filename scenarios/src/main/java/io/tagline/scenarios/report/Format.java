@@ -35,7 +35,6 @@ public record Format<T>(String name, String note, boolean isText, BiFunction<T, 
 
     public static final String JUNIT = "junit";
 
-    /** All formats of an answer with a published shape, and more. */
     public static <T extends PublishedAnswer> List<Format<T>> ofPublished(List<Format<T>> more) {
         return of(T::sheet, T::json, more);
     }

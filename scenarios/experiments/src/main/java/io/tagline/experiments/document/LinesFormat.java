@@ -22,7 +22,6 @@ import io.tagline.programs.expression.Dialect;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.ExpressionParser;
 import io.tagline.programs.expression.NameCheck;
-import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -93,7 +92,8 @@ final class LinesFormat {
             scope.error(Code.BAD_NAME, head.span, Printable.quoted(head.name) + " already has a meaning")
                     .note("choose another name");
         } else {
-            head.sizes.forEach(size -> Types.check(size, scope.with(ThreadDomains.SOCKETS, ThreadDomains.CLUSTERS)));
+            head.sizes.forEach(
+                    size -> Types.check(size, scope.naming(scope.names().withDomains())));
         }
         return !taken;
     }

@@ -13,15 +13,16 @@ import io.tagline.programs.expression.EvaluationException;
 import io.tagline.programs.expression.Evaluator;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.PointDiagnostics;
+import io.tagline.programs.expression.Scope;
 import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.Value;
 import io.tagline.programs.operation.LineBlock;
 import io.tagline.programs.operation.LineSetup;
-import io.tagline.topologies.machine.Machine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -35,6 +36,7 @@ final class BlockBuilder {
 
     private final Point point;
     private final int threads;
+    private final ThreadDomains domains;
     private final LineBuilder lines;
     private final BufferSpace space;
     private final Budget budget;
@@ -48,12 +50,14 @@ final class BlockBuilder {
     BlockBuilder(
             Point point,
             int threads,
+            ThreadDomains domains,
             LineBuilder lines,
             BufferSpace space,
             Budget budget,
             PointDiagnostics diagnostics) {
         this.point = point;
         this.threads = threads;
+        this.domains = domains;
         this.lines = lines;
         this.space = space;
         this.budget = budget;
@@ -108,14 +112,22 @@ final class BlockBuilder {
         return new LineMap(shapes, setups);
     }
 
-    private Point withDomains() {
-        Machine machine = lines.machine();
-        return point.with(ThreadDomains.SOCKETS, Value.of(machine.socketCount()))
-                .with(ThreadDomains.CLUSTERS, Value.of(machine.groupCount()));
+    /** What names mean where domains count, in sizes and in {@code near}. */
+    private record DomainScope(PointScope names, ThreadDomains domains) implements Scope {
+
+        @Override
+        public Optional<Value> value(String name) {
+            return names.value(name)
+                    .or(() -> Optional.ofNullable(domains.counts().get(name)));
+        }
+    }
+
+    private Evaluator withDomains(int row) {
+        return new Evaluator(new DomainScope(new PointScope(point, threads, row, 0), domains));
     }
 
     private List<Integer> sizes(LineArray array) {
-        Evaluator evaluator = PointScope.of(withDomains(), threads);
+        Evaluator evaluator = withDomains(0);
         long total = setups.size();
         long product = lines.copies(array);
         List<Integer> sizes = new ArrayList<>();
@@ -156,7 +168,7 @@ final class BlockBuilder {
         blocks.add(new LineBlock(
                 rowName,
                 address(array, rowName, row, added.size()),
-                lines.socket(array, PointScope.of(withDomains(), threads, row, 0)),
+                lines.socket(array, withDomains(row)),
                 lines.near(array, PointScope.of(point, threads, row, 0)),
                 align(array),
                 added));

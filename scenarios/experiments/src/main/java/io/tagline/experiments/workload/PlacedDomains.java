@@ -19,16 +19,16 @@ record PlacedDomains(Machine machine, List<Integer> cores, boolean byChance) {
     ThreadDomains domains() {
         int all = machine.cores().count().value();
         Hierarchy hierarchy = machine.hierarchy();
-        List<Domains> nested = new ArrayList<>();
-        for (int inner = hierarchy.innermost(); inner > 0; inner--) {
+        List<Domains> levels = new ArrayList<>();
+        levels.add(new Domains(all + machine.deviceCount(), byChance ? List.of() : cores));
+        for (int inner = hierarchy.innermost(); inner >= 0; inner--) {
             int level = inner;
-            nested.add(domains(hierarchy.count(level), core -> hierarchy.domain(level, core, all)));
+            levels.add(domains(hierarchy.count(level), core -> hierarchy.domain(level, core, all)));
         }
         return new ThreadDomains(
                 domains(machine.socketCount(), machine::socketOfCore),
                 domains(machine.groupCount(), machine::groupOfCore),
-                new Domains(all + machine.deviceCount(), byChance ? List.of() : cores),
-                nested);
+                levels);
     }
 
     /** Devices are in the first domain. */

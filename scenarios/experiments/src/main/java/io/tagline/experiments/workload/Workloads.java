@@ -84,9 +84,10 @@ public final class Workloads {
                 scenario.work().threads().placement().at(point) instanceof Placement.Rule rule && rule.isByChance();
         Dealing dealing = shuffled ? Dealing.MACHINE : Dealing.NONE;
         LineBuilder lines = new LineBuilder(machine, cores, dealing, states);
-        BlockBuilder blocks = new BlockBuilder(point, threads, lines, new BufferSpace(machine), budget, mistakes);
-        scenario.work().lines().forEach(blocks::add);
         ThreadDomains domains = new PlacedDomains(machine, cores, shuffled).domains();
+        BlockBuilder blocks =
+                new BlockBuilder(point, threads, domains, lines, new BufferSpace(machine), budget, mistakes);
+        scenario.work().lines().forEach(blocks::add);
         Map<String, Tree> trees = new TreeBuilder(point, cores, domains, designs)
                 .build(scenario.work().trees(), mistakes);
         if (mistakes.refused()) {

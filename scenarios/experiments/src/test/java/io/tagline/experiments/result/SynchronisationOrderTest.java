@@ -92,7 +92,6 @@ final class SynchronisationOrderTest {
             Map.entry("longest", "2"),
             Map.entry("fairness", "2"),
             Map.entry("writes", "50"),
-            Map.entry("levels", "3"),
             Map.entry("think", "0"),
             Map.entry("skew", "0"));
 
@@ -184,7 +183,8 @@ final class SynchronisationOrderTest {
         String small = Files.readString(PROGRAM_SCENARIOS.resolve(name + ".yaml"))
                 .replaceAll("(inside|served|finished|come)(.*): \\{memory: ghost\\}", "$1$2: {}");
         String scenario = small.replace(
-                        "machine: xeon-phi-5110p", "machine: " + (small.contains("clusters") ? CLUSTERS : FLAT))
+                        "machine: xeon-phi-5110p",
+                        "machine: " + (small.contains("clusters") || small.contains("levels") ? CLUSTERS : FLAT))
                 .replace("item: 0", "item: -1")
                 .replaceAll("(?m)^  rounds: .*$", "  rounds: [" + rounds + "]")
                 .replace("program: " + name + "\n", "program: |\n" + program.indent(2));

@@ -11,6 +11,7 @@ import io.tagline.programs.expression.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,6 +97,27 @@ final class PlaceAxisTest {
                 .replace("place: compact", "place: \"${spread}\"");
         assertFalse(load(own, Map.of("placement", words("scatter"))).isPresent());
         assertEquals("choose with -p spread", diagnostics.all().get(0).note());
+    }
+
+    /**
+     * On two sockets of 8 cores, with one thread in each: rows of the third name alternate from socket 0 on, as 2 is even, and the two rows of each thread
+     * are in its own socket; single lines are T0's, and the first name has number 0.
+     */
+    @ParameterizedTest
+    @CsvSource({"interleave, 0 1 0 1 0 1", "local, 0 1 0 0 1 1"})
+    void home_followsAPolicy(String policy, String sockets) {
+        String rows = SCENARIO.replace("n: [2, 4]", "n: [2]")
+                .replace("place: compact", "place: scatter")
+                .replace("program:", "  z[2*n][8]: {}\nprogram:");
+        Setup setup = load(rows, Map.of("home", words(policy))).orElseThrow();
+        assertEquals(sockets, sockets(setup));
+        assertEquals(sockets, sockets(load(setup.resolved(), Map.of()).orElseThrow()));
+    }
+
+    private static String sockets(Setup setup) {
+        return setup.points().get(0).workload().blocks().stream()
+                .map(block -> String.valueOf(block.socket().orElseThrow()))
+                .collect(Collectors.joining(" "));
     }
 
     /** The socket is missed where it is used. */

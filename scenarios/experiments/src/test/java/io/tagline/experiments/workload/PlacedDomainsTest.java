@@ -8,6 +8,7 @@ import io.tagline.experiments.scenario.Samples;
 import io.tagline.experiments.scenario.Scenario;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.Workload;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +23,7 @@ final class PlacedDomainsTest {
             threads: {T0: 0, T1: %d}
             lines:
               of_thread[clusters]: {}
+              of_level[levels][domains(0)]: {}
             program: |
               if me == 0:
                 store(of_thread[cluster(1)], 1000 * clusters + 100 * sockets + 10 * socket(1) + distance(0, 1))
@@ -46,21 +48,50 @@ final class PlacedDomainsTest {
         "xeon-phi-5110p, 59, 0, 1101",
     })
     void domains_areThoseOfTheMachine(String machine, int core, int cluster, long facts) {
-        String text = SCENARIO.formatted(machine, core);
-        Scenario scenario = Samples.read(Source.of("domains.yaml", text));
-        Workload workload = Samples.workload(scenario, scenario.points().get(0));
-        Operation.Store store =
-                (Operation.Store) Samples.steps(workload).get(0).get(0).operation();
+        Operation.Store store = store(SCENARIO.formatted(machine, core));
         assertEquals(cluster, store.line());
         assertEquals(facts, store.value());
     }
 
+    /** The same from the cores outwards; core 68 of EPYC is in package 1, in its first CCD and the second CCX of that. */
     @ParameterizedTest
-    @ValueSource(strings = {"socket(1)", "cluster(1)", "distance(0, 1)"})
+    @CsvSource({
+        "epyc-7742-2s, 68, levels, 5",
+        "epyc-7742-2s, 68, 'domain(1, 0)', 68",
+        "epyc-7742-2s, 68, 'domain(1, 1)', 17",
+        "epyc-7742-2s, 68, 'domain(1, 2)', 8",
+        "epyc-7742-2s, 68, 'domain(1, 3)', 1",
+        "epyc-7742-2s, 68, 'domain(1, 4)', 0",
+        "epyc-7742-2s, 68, domains(2), 16",
+        "sandy-bridge-2s, 9, levels, 3",
+        "sandy-bridge-2s, 9, 'domain(1, 1)', 1",
+        "xeon-phi-5110p, 59, levels, 2",
+    })
+    void levels_areThoseOfTheMachine(String machine, int core, String question, long answer) {
+        assertEquals(answer, store(text(machine, core, question)).value());
+    }
+
+    /** A parameter of that name was there first. */
+    @Test
+    void parameterHidesLevels() {
+        String text = text("epyc-7742-2s", 1, "levels").replace("threads:", "matrix: {levels: [7]}\nthreads:");
+        assertEquals(7, store(text).value());
+    }
+
+    private static String text(String machine, int core, String question) {
+        return SCENARIO.formatted(machine, core).replaceAll("1000 .*", question + ")");
+    }
+
+    private static Operation.Store store(String text) {
+        Scenario scenario = Samples.read(Source.of("domains.yaml", text));
+        Workload workload = Samples.workload(scenario, scenario.points().get(0));
+        return (Operation.Store) Samples.steps(workload).get(0).get(0).operation();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"socket(1)", "cluster(1)", "domain(1, 1)", "distance(0, 1)"})
     void domainsOfThreadsPlacedByChance_areUnknown(String question) {
-        String text = SCENARIO.formatted("epyc-7742-2s", 1)
-                .replace("{T0: 0, T1: 1}", "{count: 2, place: random}")
-                .replaceAll("1000 .*", question + ")");
+        String text = text("epyc-7742-2s", 1, question).replace("{T0: 0, T1: 1}", "{count: 2, place: random}");
         String mistakes =
                 Samples.prepared(Source.of("domains.yaml", text)).all().toString();
         assertTrue(mistakes.contains("no thread is bound to a core"), mistakes);

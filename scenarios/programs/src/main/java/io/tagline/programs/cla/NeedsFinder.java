@@ -17,9 +17,12 @@ import java.util.Set;
 final class NeedsFinder implements Statement.Visitor {
 
     private final Map<String, Integer> lines = new LinkedHashMap<>();
-    private final Deque<String> variables =
-            new ArrayDeque<>(List.of("me", "n", ThreadDomains.SOCKETS, ThreadDomains.CLUSTERS));
+    private final Deque<String> variables = new ArrayDeque<>(List.of("me", "n"));
     private final NameFinder names = new NameFinder(variables, this::findOperation);
+
+    NeedsFinder() {
+        variables.addAll(ThreadDomains.names());
+    }
 
     Needs needs() {
         Set<String> parameters = new LinkedHashSet<>(names.parameters());

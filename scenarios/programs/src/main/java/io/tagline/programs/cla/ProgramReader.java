@@ -6,7 +6,6 @@ import io.tagline.documents.Names;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.programs.cla.verb.ProgramOperation;
-import io.tagline.programs.expression.ThreadDomains;
 import io.tagline.programs.expression.Vocabulary;
 import java.util.List;
 import java.util.Optional;
@@ -42,10 +41,7 @@ public final class ProgramReader {
                     .help("operations: " + Names.listed(ProgramOperation.words()));
         }
         statements.ifPresent(s -> {
-            new StatementCheck(
-                            vocabulary.apply(s).with("me", "n", ThreadDomains.SOCKETS, ThreadDomains.CLUSTERS),
-                            diagnostics)
-                    .check(s);
+            new StatementCheck(vocabulary.apply(s).with("me", "n").withDomains(), diagnostics).check(s);
             if (sound) {
                 IntervalCheck.check(s, diagnostics);
             }

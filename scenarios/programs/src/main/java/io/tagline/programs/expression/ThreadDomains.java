@@ -3,22 +3,24 @@ package io.tagline.programs.expression;
 import io.tagline.documents.Code;
 import io.tagline.programs.tree.Tree;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * In which domains of the machine the threads run, for {@code socket(x)}, {@code cluster(x)}, {@code distance(x, y)} and {@code nsons(tree, x, s)}: Ramos and
+ * In which domains of the machine the threads run, for {@code socket(x)}, {@code domain(x, level)}, {@code nsons(tree, x, s)} and others: Ramos and
  * Hoefler, HPDC 2015, section 4, have one synchronization line for each socket; Chabbi, Fagan and Mellor-Crummey, PPoPP 2015, a lock for each domain.
  *
- * @param cores in which core each thread runs
- * @param nested the domains from the innermost outwards, without the whole machine
+ * @param levels the domains from the cores outwards, to the whole machine
  */
-public record ThreadDomains(Domains sockets, Domains clusters, Domains cores, List<Domains> nested) {
+public record ThreadDomains(Domains sockets, Domains clusters, List<Domains> levels) {
 
-    /** How many sockets and how many clusters there are, as a program names it. */
+    /** How many sockets there are, as a program names it. */
     public static final String SOCKETS = "sockets";
 
-    public static final String CLUSTERS = "clusters";
+    static final String CLUSTERS = "clusters";
+    private static final String LEVELS = "levels";
 
     /** Where nothing is known of a machine. */
     static final ThreadDomains UNKNOWN = of(1, List.of());
@@ -61,6 +63,8 @@ public record ThreadDomains(Domains sockets, Domains clusters, Domains cores, Li
     enum Question {
         SOCKET("socket(x)", 1),
         CLUSTER("cluster(x)", 1),
+        DOMAIN("domain(x, level)", 2),
+        DOMAINS("domains(level)", 1),
         DISTANCE("distance(x, y)", 2);
 
         private final String signature;
@@ -98,15 +102,29 @@ public record ThreadDomains(Domains sockets, Domains clusters, Domains cores, Li
     }
 
     public ThreadDomains {
-        nested = List.copyOf(nested);
+        levels = List.copyOf(levels);
+    }
+
+    /** The names that a program has for how many there are. */
+    public static List<String> names() {
+        return List.of(SOCKETS, CLUSTERS, LEVELS);
+    }
+
+    /** How many there are, by these names. */
+    public Map<String, Value> counts() {
+        return Map.of(
+                SOCKETS, Value.of(sockets.count()),
+                CLUSTERS, Value.of(clusters.count()),
+                LEVELS, Value.of(levels.size()));
     }
 
     /** Sockets only, each thread in a core of its own. */
     public static ThreadDomains of(int sockets, List<Integer> ofThreads) {
         Domains domains = new Domains(sockets, ofThreads);
-        List<Integer> cores =
-                Stream.iterate(0, core -> core + 1).limit(ofThreads.size()).toList();
-        return new ThreadDomains(domains, domains, new Domains(ofThreads.size(), cores), List.of(domains));
+        int threads = ofThreads.size();
+        List<Integer> cores = Stream.iterate(0, core -> core + 1).limit(threads).toList();
+        Domains machine = new Domains(1, Collections.nCopies(threads, 0));
+        return new ThreadDomains(domains, domains, List.of(new Domains(threads, cores), domains, machine));
     }
 
     /** The answer, once the arguments are known. */
@@ -115,27 +133,40 @@ public record ThreadDomains(Domains sockets, Domains clusters, Domains cores, Li
         return switch (Question.of(call)) {
             case SOCKET -> sockets.of(first, threads[0]);
             case CLUSTER -> clusters.of(first, threads[0]);
+            case DOMAIN -> level(call.arguments().get(1), threads[1]).of(first, threads[0]);
+            case DOMAINS -> level(first, threads[0]).count();
             case DISTANCE -> distance(call, threads);
         };
     }
 
+    private Domains level(Expression expression, long level) {
+        if (level < 0 || level >= levels.size()) {
+            throw new EvaluationException(
+                    Code.INDEX_OUT_OF_RANGE,
+                    expression.span(),
+                    "the machine has no level " + level,
+                    "they are 0, its cores, to " + (levels.size() - 1) + ", the whole machine");
+        }
+        return levels.get((int) level);
+    }
+
     /** 0 in the same core, and 1 more for each kind of domain, from the innermost on, that the threads do not share. */
     private long distance(Expression.Call call, long[] threads) {
-        return all().filter(domains -> !domains.isShared(call, threads)).count();
+        return levels.stream()
+                .filter(domains -> !domains.isShared(call, threads))
+                .count();
     }
 
     /** The same of two threads that there are, unless they are placed by chance. */
     public long distance(int first, int second) {
-        return all().filter(domains -> !domains.isShared(first, second)).count();
+        return levels.stream()
+                .filter(domains -> !domains.isShared(first, second))
+                .count();
     }
 
     /** Whether every replication places the threads again, in one of several domains. */
     public boolean isByChance() {
-        return all().anyMatch(domains -> domains.ofThreads().isEmpty());
-    }
-
-    private Stream<Domains> all() {
-        return Stream.concat(Stream.of(cores), nested.stream());
+        return levels.stream().anyMatch(domains -> domains.ofThreads().isEmpty());
     }
 
     /** How many children of a node run in a socket. */

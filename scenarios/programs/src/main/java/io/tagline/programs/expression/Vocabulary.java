@@ -51,6 +51,11 @@ public record Vocabulary(
         return new Vocabulary(parameters, more, arrays, trees, used);
     }
 
+    /** The same with the counts of domains. */
+    public Vocabulary withDomains() {
+        return with(ThreadDomains.names().toArray(String[]::new));
+    }
+
     public Vocabulary withArrays(Map<String, Integer> shapes) {
         return new Vocabulary(parameters, variables, shapes, trees, used);
     }

@@ -69,7 +69,23 @@ final class AlgorithmSheet {
                 .map(rankings -> RankingSentence.of(rankings, DIGITS))
                 .orElse("Nothing is known");
         return found + fair(answer)
+                + failed(answer)
                 + answer.result().incomplete().map(why -> "; " + why).orElse("") + ".";
+    }
+
+    private static String failed(AlgorithmAnswer answer) {
+        RunResult result = answer.result();
+        return result.failure()
+                .map(failure -> "; %s fails: %s"
+                        .formatted(
+                                result.setup()
+                                        .points()
+                                        .get(failure.point())
+                                        .point()
+                                        .parameters()
+                                        .get(ContestDocument.DESIGN),
+                                failure.cause().getMessage()))
+                .orElse("");
     }
 
     /** The fastest that gives all threads their turns, if the fastest of all does not. */

@@ -142,6 +142,19 @@ final class AlgorithmSearchTest {
         assertEquals(Map.of("algorithm", "slow"), found.designs().get("slow"));
     }
 
+    /** A program that fails ends the search, and is named with what failed. */
+    @Test
+    void programThatFails_isNamed() {
+        Documents wrong = new Texts(Map.of(), Optional.of(documents))
+                .with(ProgramLibrary.KIND, "wrong", SLOW.replace("compute(500 ns)", "assert load(lock) == 7"));
+        String said = search(List.of("clh-lock", "wrong"), Overrides.NONE)
+                .ask(WorkContext.over(wrong))
+                .sheet()
+                .toString();
+        assertTrue(said.contains("; wrong fails: ") && said.contains("`load(lock) == 7` does not hold"), said);
+        assertTrue(said.contains("2 designs, "), said);
+    }
+
     @Test
     void load_mayHaveSeveralValues_eachWithItsBest() {
         Overrides loads = Overrides.NONE.withParameters(Map.of("critical", List.of(Value.of(0), Value.of(1000))));

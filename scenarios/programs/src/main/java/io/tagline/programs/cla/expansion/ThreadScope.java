@@ -21,8 +21,7 @@ final class ThreadScope implements Scope {
         names.put("me", Value.of(me));
         names.put("n", Value.of(environment.threads()));
         domains = environment.domains();
-        names.put(ThreadDomains.SOCKETS, Value.of(domains.sockets().count()));
-        names.put(ThreadDomains.CLUSTERS, Value.of(domains.clusters().count()));
+        domains.counts().forEach(names::putIfAbsent);
         trees = environment.trees();
         trees.forEach((name, tree) -> {
             for (TreeProperty property : TreeProperty.values()) {

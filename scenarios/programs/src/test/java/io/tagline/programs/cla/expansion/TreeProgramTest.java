@@ -57,6 +57,13 @@ final class TreeProgramTest {
         "2, socket(me), 1",
         "0, clusters, 2",
         "1, cluster(n - 1), 1",
+        "0, levels, 3",
+        "3, 'domain(me, 0)', 3",
+        "2, 'domain(me, 1)', 1",
+        "3, 'domain(me, levels - 1)', 0",
+        "0, domains(0), 4",
+        "0, domains(1), 2",
+        "0, domains(2), 1",
         "1, 'distance(me, me)', 0",
         "1, 'distance(me, 0)', 1",
         "1, 'distance(2, me)', 2",
@@ -73,6 +80,13 @@ final class TreeProgramTest {
     @Test
     void socketOfNobody_isRefused() {
         assertMistake("TL254 1:20", "they are 0 to 3", "store(flag, socket(n))");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"domains(levels), 21", "'domain(me, -1)', 24"})
+    void levelThatIsNot_isRefused(String question, int column) {
+        String levels = "they are 0, its cores, to 2, the whole machine";
+        assertMistake("TL254 1:" + column, levels, "store(flag, " + question + ")");
     }
 
     @Test
@@ -157,6 +171,8 @@ final class TreeProgramTest {
                     store(flag, socket())             | TL253 1:13
                     store(flag, cluster(1, 2))        | TL253 1:13
                     store(flag, distance(1))          | TL253 1:13
+                    store(flag, domain(1))            | TL253 1:13
+                    store(flag, domains(1, 2))        | TL253 1:13
                     store(flag, distnace(1, 2))       | TL252 1:13
                     store(flag, socket(x))            | TL252 1:20
                     store(flag, parent(tree, x))      | TL252 1:26
