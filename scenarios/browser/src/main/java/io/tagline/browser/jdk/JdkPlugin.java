@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.teavm.model.AccessLevel;
@@ -89,6 +90,8 @@ public final class JdkPlugin implements TeaVMPlugin {
                 .flatMap(patches -> Arrays.stream(patches.getMethods()))
                 .filter(method -> method.isAnnotationPresent(Patch.class))
                 .map(Added::of)
+                // Reflection has no order of its own, and the compiler writes methods in that of their addition.
+                .sorted(Comparator.comparing(method -> method.called().toString()))
                 .forEach(all::add);
         MethodDescriptor handle = new MethodDescriptor(
                 "arrayElementVarHandle", ValueType.parse(Class.class), ValueType.object(VAR_HANDLE));
