@@ -8,6 +8,8 @@ import io.tagline.experiments.document.ScenarioFormat;
 import io.tagline.experiments.scenario.Scenario;
 import io.tagline.experiments.workload.Workloads;
 import io.tagline.models.bounds.TransferCosts;
+import io.tagline.programs.operation.LineSetup;
+import io.tagline.programs.operation.Locations;
 import io.tagline.programs.operation.Workload;
 import io.tagline.simulator.exploration.Ends;
 import io.tagline.simulator.exploration.ProgramExplorer;
@@ -18,8 +20,6 @@ import io.tagline.simulator.exploration.ThreadOrder;
 import io.tagline.simulator.machine.SimulationException;
 import io.tagline.simulator.machine.TimedMachine;
 import io.tagline.topologies.machine.MemoryOrder;
-import java.nio.LongBuffer;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -50,17 +50,33 @@ final class Agreement {
     private int ended;
     private int deadlocked;
 
-    /** What a program can have read where it ends, and where all threads wait. */
-    private record Explored(Set<LongBuffer> ended, Set<LongBuffer> deadlocked) implements Ends {
+    /** What a program can have read, which its ghosts say, where it ends and where all threads wait. */
+    private record Explored(List<Integer> ghosts, Set<List<Long>> ended, Set<List<Long>> deadlocked) implements Ends {
 
-        @Override
-        public void ended(long[] ghosts) {
-            ended.add(LongBuffer.wrap(ghosts.clone()));
+        static Explored nothing(Workload workload) {
+            List<LineSetup> lines = workload.blocks().stream()
+                    .flatMap(block -> block.lines().stream())
+                    .toList();
+            Locations locations = workload.locations();
+            List<Integer> ghosts = IntStream.range(0, locations.size())
+                    .filter(location -> lines.get(locations.line(location)).isGhost())
+                    .boxed()
+                    .toList();
+            return new Explored(ghosts, new HashSet<>(), new HashSet<>());
+        }
+
+        List<Long> read(long[] contents) {
+            return ghosts.stream().map(ghost -> contents[ghost]).toList();
         }
 
         @Override
-        public boolean deadlocked(long[] ghosts) {
-            deadlocked.add(LongBuffer.wrap(ghosts.clone()));
+        public void ended(long[] contents) {
+            ended.add(read(contents));
+        }
+
+        @Override
+        public boolean deadlocked(long[] contents) {
+            deadlocked.add(read(contents));
             return true;
         }
     }
@@ -126,7 +142,7 @@ final class Agreement {
     }
 
     private static Optional<Explored> explore(Workload workload, List<ThreadOrder> orders) {
-        Explored all = new Explored(new HashSet<>(), new HashSet<>());
+        Explored all = Explored.nothing(workload);
         Bounds bounds = new Bounds(MOST_WORLDS, Long.MAX_VALUE, Watch.NONE);
         ProgramVerdict verdict = new ProgramExplorer(workload, ANY.protocol(), orders::get, bounds, all).explore();
         boolean stuck = verdict.kind() == Kind.LIVELOCK && !all.deadlocked().isEmpty();
@@ -155,21 +171,16 @@ final class Agreement {
         try {
             timed.run(replication);
             ended++;
-            return has(all.ended(), timed)
+            return all.ended().contains(all.read(timed.ghosts()))
                     ? Optional.empty()
                     : Optional.of("no execution reads what replication " + replication + " does: "
-                            + Arrays.toString(timed.ghosts()));
+                            + all.read(timed.ghosts()));
         } catch (SimulationException e) {
-            if (e.getMessage().contains("deadlock") && has(all.deadlocked(), timed)) {
+            if (e.getMessage().contains("deadlock") && all.deadlocked().contains(all.read(timed.ghosts()))) {
                 deadlocked++;
                 return Optional.empty();
             }
             return Optional.of("no execution ends so: " + e.getMessage());
         }
-    }
-
-    private boolean has(Set<LongBuffer> ends, TimedMachine timed) {
-        long[] read = timed.ghosts();
-        return read.length > 0 ? ends.contains(LongBuffer.wrap(read)) : !ends.isEmpty();
     }
 }
