@@ -32,7 +32,7 @@ final class EndsAlone {
     /** The last actions, and the state after them. */
     record End(List<Action> actions, String next) {}
 
-    /** What is done on an event in a state, if that is known. */
+    /** The actions on an event in a state, if they are known. */
     Optional<End> of(String state, EventType event, boolean kept) {
         return one(written(state, event, kept))
                 .or(() -> one(readBack(state, event, kept)))

@@ -88,7 +88,7 @@ final class WorkingTable {
         return events.stream().filter(other -> isAbout(other, event));
     }
 
-    /** The rows of a state for a message or core access, under whatever condition. */
+    /** The rows of a state for a message or core access, under any condition. */
     Stream<Move> rows(String state, EventType event) {
         return rowsOf(state).filter(row -> isAbout(row.at().event(), event));
     }

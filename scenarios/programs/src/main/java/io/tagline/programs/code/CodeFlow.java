@@ -29,7 +29,7 @@ record CodeFlow(int slots, BitSet quiet, BitSet[] live) {
         return flow;
     }
 
-    /** Whether this has changed what is known of an instruction. */
+    /** Looks at an instruction again, and returns whether more is known of it. */
     private boolean changes(int at, Opcode opcode, int operand) {
         boolean isQuiet = opcode != Opcode.OPERATE_GHOST;
         BitSet before = new BitSet();
@@ -58,7 +58,21 @@ record CodeFlow(int slots, BitSet quiet, BitSet[] live) {
             case SET -> live.clear(operand);
             case GET_ELEMENT, SET_ELEMENT -> live.set(slots + operand);
             case NEW_ARRAY -> live.clear(slots + operand);
-            default -> {}
+            case CONSTANT,
+                    POP,
+                    BINARY,
+                    NEGATE,
+                    NOT,
+                    JUMP,
+                    JUMP_IF_ZERO,
+                    APPLY,
+                    RANDOM,
+                    RANDOM_TIME,
+                    OPERATE,
+                    OPERATE_GHOST,
+                    ASSERT,
+                    REFUSE,
+                    END -> {}
         }
     }
 
