@@ -1,7 +1,6 @@
 package io.tagline.browser;
 
 import java.io.File;
-import java.nio.file.Path;
 import java.util.Arrays;
 import org.teavm.backend.javascript.JSModuleType;
 import org.teavm.tooling.TeaVMTargetType;
@@ -17,13 +16,12 @@ final class EngineCompiler {
 
     private EngineCompiler() {}
 
-    /** {@code args}: {@code JAVASCRIPT} or {@code WEBASSEMBLY_GC}, and the file to write. */
+    /** {@code args}: {@code JAVASCRIPT} or {@code WEBASSEMBLY_GC}, and the folder and the name of the file to write. */
     public static void main(String[] args) throws TeaVMToolException {
         TeaVMTool compiler = compiler();
-        Path engine = Path.of(args[1]).toAbsolutePath();
         compiler.setTargetType(TeaVMTargetType.valueOf(args[0]));
-        compiler.setTargetDirectory(engine.getParent().toFile());
-        compiler.setTargetFileName(engine.getFileName().toString());
+        compiler.setTargetDirectory(new File(args[1]));
+        compiler.setTargetFileName(args[2]);
         compiler.generate();
         compiler.getProblemProvider()
                 .getSevereProblems()

@@ -29,6 +29,7 @@ final class LocksTest {
     static final Set<String> LOCKS = Set.of(
             "comparisons/collapse",
             "comparisons/hand-over",
+            "comparisons/levels",
             "comparisons/readers",
             "comparisons/sockets",
             "lessons/locks",

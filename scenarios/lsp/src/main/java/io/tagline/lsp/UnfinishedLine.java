@@ -17,7 +17,8 @@ final class UnfinishedLine {
     /** What it lacks to be read: brackets, and the block of a condition or a loop. */
     static String rest(String line) {
         Deque<Character> open = new ArrayDeque<>();
-        for (char c : line.toCharArray()) {
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
             if (OPENING.indexOf(c) >= 0) {
                 open.push(CLOSING.charAt(OPENING.indexOf(c)));
             } else if (!open.isEmpty() && c == open.peek()) {

@@ -54,10 +54,10 @@ record ExecutionStory(Worlds worlds, Moves moves, List<String> names, World worl
     List<Event> of(int number, Move last) {
         List<Event> story = of(number);
         List<Event> steps = told(number, last, FAILURE).orElseThrow();
-        steps.stream()
-                .filter(event -> event == steps.get(steps.size() - 1)
-                        || !event.operation().equals(BEGINS))
-                .forEach(story::add);
+        Event failing = steps.remove(steps.size() - 1);
+        steps.removeIf(event -> event.operation().equals(BEGINS));
+        story.addAll(steps);
+        story.add(failing);
         return story;
     }
 

@@ -36,7 +36,6 @@ import java.util.TreeSet;
  */
 public final class LoneAccesses {
 
-    private final Machine machine;
     private final TransitionTable table;
     private final boolean joined;
     private final LoneAccess fastest;
@@ -58,7 +57,6 @@ public final class LoneAccesses {
     private boolean groupsToo;
 
     public LoneAccesses(Machine machine, Protocol protocol) {
-        this.machine = machine;
         this.table = protocol.cache();
         this.joined = protocol.joinsLines();
         this.fastest = new LoneAccess(machine, protocol, /* slowest= */ false);

@@ -37,7 +37,7 @@ public final class ConsoleContext implements AutoCloseable {
         private final Deadline deadline;
         private final Interruption interruption = new Interruption();
 
-        public ConsoleWatch(Console console, Deadline deadline) {
+        ConsoleWatch(Console console, Deadline deadline) {
             this.console = console;
             this.deadline = deadline;
         }
