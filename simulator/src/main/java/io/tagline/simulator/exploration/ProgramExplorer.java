@@ -38,7 +38,9 @@ public final class ProgramExplorer {
     private final boolean whole;
 
     private final List<Reordering> kept = new ArrayList<>();
-    private final LineStates lines;
+    /** Whether lines have states: they matter only if some access may never end. */
+    private final boolean stated;
+
     private final Moves moves;
     private final Bounds bounds;
     private final Ends ends;
@@ -108,7 +110,8 @@ public final class ProgramExplorer {
         this.bounds = bounds;
         this.ends = ends;
         this.whole = whole;
-        this.lines = new LineStates(protocol, workload.program().size());
+        LineStates lines = new LineStates(protocol, workload.program().size());
+        this.stated = !lines.allEnd();
         this.from = first();
         this.to = first();
         this.moves = new Moves(lines, orders, from, !whole);
@@ -127,7 +130,7 @@ public final class ProgramExplorer {
 
     private World first() {
         long[] initial = workload.locations().initial();
-        World first = new World(workload.program(), initial, orders, lines.allEnd() ? 0 : initial.length);
+        World first = new World(workload.program(), initial, orders, stated ? initial.length : 0);
         if (!whole) {
             first.leaveOutUnread();
         }

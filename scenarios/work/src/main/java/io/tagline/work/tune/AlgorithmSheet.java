@@ -123,12 +123,11 @@ final class AlgorithmSheet {
         LongSummaryStatistics counts = answer.result().points().stream()
                 .mapToLong(point -> point.sampled().samples().count())
                 .summaryStatistics();
+        if (counts.getCount() == 0) {
+            return Optional.empty();
+        }
         return Optional.of("%d designs, %s replications: %d to %d of each; one that is surely slower is dropped early"
-                        .formatted(
-                                answer.designs().size(),
-                                Decimals.grouped(counts.getSum()),
-                                counts.getMin(),
-                                counts.getMax()))
-                .filter(text -> counts.getCount() > 0);
+                .formatted(
+                        answer.designs().size(), Decimals.grouped(counts.getSum()), counts.getMin(), counts.getMax()));
     }
 }
