@@ -219,6 +219,21 @@ final class ProgramCheckTest {
                 .contains("allows more"));
     }
 
+    /** With one access waiting, the lock is given back after the count is written: two stores that wait are needed to change their order. */
+    @Test
+    void fewerAccessesWait_onAWeakMachine() throws IOException {
+        String file = plainRelease();
+        CommandLineRun one = CommandLineRun.of("check", "--program", file, "--waiting", "1");
+        assertEquals(ExitCode.FINE, one.code(), one.out());
+        assertTrue(one.out().contains("up to 1 access of a thread waiting"), one.out());
+        CommandLineRun two = CommandLineRun.of("check", "--program", file, "--waiting", "2", "--json");
+        assertEquals(ExitCode.FAILED, two.code(), two.out());
+        assertTrue(two.out().contains("\"waiting\": 2"), two.out());
+        CommandLineRun buffered =
+                CommandLineRun.of("check", "--program", file, "--machine", "sandy-bridge-2s", "--waiting", "1");
+        assertTrue(buffered.err().contains("sandy-bridge-2s has store buffers of 36"), buffered.err());
+    }
+
     /** Of x86, too: without a store buffer, accesses are performed in order, and nothing else. */
     @Test
     void machineIsChosen_asForRun() throws IOException {

@@ -93,7 +93,7 @@ public final class CheckCommand {
     private static Way<ProgramCheck> program() {
         return Way.of(ProgramCheck.FORM, Reports.program(), CheckCommand::explore)
                 .chosenBy("--program")
-                .only("scenario", "changes.machine", "changes.protocol", "changes.parameters", "changes.set")
+                .only("scenario", "changes.machine", "changes.protocol", "changes.parameters", "changes.set", "waiting")
                 .word(
                         "scenario",
                         key -> Key.of(

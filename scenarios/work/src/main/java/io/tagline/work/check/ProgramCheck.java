@@ -7,6 +7,7 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
 import io.tagline.documents.json.Json;
+import io.tagline.documents.keys.Key;
 import io.tagline.experiments.scenario.Point;
 import io.tagline.experiments.setup.PerformedOrder;
 import io.tagline.experiments.setup.PointSetup;
@@ -33,6 +34,7 @@ import io.tagline.work.WorkContext;
 import io.tagline.work.annotation.Annotation;
 import io.tagline.work.check.ProgramCheck.ProgramAnswer;
 import io.tagline.work.form.QuestionForm;
+import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.FailureStory;
 import java.util.ArrayList;
@@ -42,14 +44,27 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
-/** The programs of a scenario in all orders of their accesses, each point by one worker. */
-public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramAnswer> {
+/**
+ * The programs of a scenario in all orders of their accesses, each point by one worker.
+ *
+ * @param waiting how many accesses of a thread may wait in a weak order; as usual if absent
+ */
+public record ProgramCheck(ChosenScenario scenario, Optional<Integer> waiting) implements Question<ProgramAnswer> {
+
+    private static final int MOST_WAITING = 8;
+    private static final Key WAITING = Key.of(
+            "waiting",
+            "N",
+            "With --program, in the order of Arm or RISC-V: how many accesses of a thread may wait, 1 to 8. Default: 4.");
 
     public static final QuestionForm<ProgramCheck> FORM = QuestionForm.of(
             ProgramCheck.class,
             "check-program",
-            keys -> Optional.of(new ProgramCheck(ScenarioKeys.of(keys, ProgramCheck::scenario))));
+            keys -> Optional.of(new ProgramCheck(
+                    ScenarioKeys.of(keys, ProgramCheck::scenario),
+                    keys.optional(WAITING, QuestionTypes.between(1, MOST_WAITING), ProgramCheck::waiting))));
 
     private static final int MOST_THREADS = 8;
 
@@ -151,6 +166,11 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
         }
     }
 
+    /** With as many accesses waiting as usual. */
+    public ProgramCheck(ChosenScenario scenario) {
+        this(scenario, Optional.empty());
+    }
+
     /** The program as a litmus test in C: nothing is tried. */
     public String litmus(Documents documents) {
         Setup setup = scenario.read(documents);
@@ -168,6 +188,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
     public ProgramAnswer ask(WorkContext context) {
         Setup setup = scenario.read(context.documents());
         setup.points().forEach(ProgramCheck::require);
+        requireWaiting(setup);
         return new ProgramAnswer(setup, explored(setup, context));
     }
 
@@ -179,7 +200,17 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
         }
     }
 
-    private static List<ExploredPoint> explored(Setup setup, WorkContext context) {
+    private void requireWaiting(Setup setup) {
+        if (waiting.isPresent()
+                && setup.orders().stream().noneMatch(order -> order.own().isWeak())) {
+            throw new Refusal("accesses wait in the order of Armv8 or RVWMO; there is none of them here: "
+                    + setup.orders().stream()
+                            .map(order -> order.machine() + " has " + order.waiting())
+                            .collect(Collectors.joining(", ")));
+        }
+    }
+
+    private List<ExploredPoint> explored(Setup setup, WorkContext context) {
         int workers = Math.min(context.workers(), setup.points().size());
         Bounds bounds = new Bounds(Integer.MAX_VALUE / 2, context.bytes() / workers, context.watch());
         List<ExploredPoint> explored = new ArrayList<>();
@@ -198,7 +229,7 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
         return explored;
     }
 
-    private static ExploredPoint explored(Setup setup, PointSetup point, Bounds bounds) {
+    private ExploredPoint explored(Setup setup, PointSetup point, Bounds bounds) {
         ProgramVerdict verdict = explorer(point, bounds).explore();
         Bounds fewer = new Bounds(MENDED_WORLDS, bounds.bytes(), bounds.watch());
         boolean fails = verdict.kind() != ProgramVerdict.Kind.VERIFIED && verdict.kind() != ProgramVerdict.Kind.STOPPED;
@@ -207,22 +238,26 @@ public record ProgramCheck(ChosenScenario scenario) implements Question<ProgramA
                 point.point(),
                 verdict,
                 point.platform().protocol().name(),
-                PerformedOrder.of(point.platform().machine()),
+                order(point),
                 program.rounds(
                         point.point().parameters(), point.workload().program().size()),
                 program.asserts(),
                 fails ? Mending.of(verdict, () -> explorer(point, fewer)) : List.of());
     }
 
-    private static ProgramExplorer explorer(PointSetup point, Bounds bounds) {
+    private ProgramExplorer explorer(PointSetup point, Bounds bounds) {
         return new ProgramExplorer(point.workload(), point.platform().protocol(), orders(point), bounds);
     }
 
     /** In which order accesses are performed; those of a device, one by one. */
-    private static IntFunction<ThreadOrder> orders(PointSetup point) {
+    private IntFunction<ThreadOrder> orders(PointSetup point) {
         Machine machine = point.platform().machine();
         List<Integer> cores = point.workload().cores();
-        ThreadOrder order = PerformedOrder.of(machine).explored();
+        ThreadOrder order = order(point).explored();
         return thread -> machine.isDevice(cores.get(thread)) ? ThreadOrder.IN_ORDER : order;
+    }
+
+    private PerformedOrder order(PointSetup point) {
+        return PerformedOrder.of(point.platform().machine()).waiting(waiting.orElse(PerformedOrder.WAITING));
     }
 }
