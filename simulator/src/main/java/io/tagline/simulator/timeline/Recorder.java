@@ -1,6 +1,7 @@
 package io.tagline.simulator.timeline;
 
 import io.tagline.programs.operation.Effect;
+import io.tagline.programs.operation.Locations;
 import io.tagline.programs.operation.OneSidedOperation;
 import io.tagline.programs.operation.Operation;
 import io.tagline.programs.operation.OperationText;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Turns the observations of a machine into entries and travels. */
 final class Recorder implements MachineObserver {
@@ -43,6 +45,7 @@ final class Recorder implements MachineObserver {
 
     private final TimedMachine machine;
     private final List<MessageType> types;
+    private final Locations locations;
     private final List<String> names;
     private final Long2ObjectOpenHashMap<CacheLine> lines = new Long2ObjectOpenHashMap<>();
     private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
@@ -57,7 +60,8 @@ final class Recorder implements MachineObserver {
     Recorder(TimedMachine machine, Workload workload) {
         this.machine = machine;
         this.types = machine.messages();
-        this.names = workload.locations().names();
+        this.locations = workload.locations();
+        this.names = locations.names();
         this.owners = new LockOwners(names);
         this.numbers.defaultReturnValue(UNKNOWN);
     }
@@ -147,7 +151,16 @@ final class Recorder implements MachineObserver {
     public void began(long time, int thread, ProgramStep step) {
         String text = OperationText.of(step.operation(), names);
         open.put(thread, entries.size());
-        entries.add(new Began(time, thread, step.programLine(), step.operation(), text, ""));
+        entries.add(new Began(time, thread, step.programLine(), step.operation(), text, linesOf(step.operation()), ""));
+    }
+
+    private Set<String> linesOf(Operation operation) {
+        return operation.effects().stream()
+                .filter(effect -> effect.line() != Effect.NO_LINE)
+                .flatMapToInt(effect -> IntStream.of(effect.line(), effect.source()))
+                .flatMap(first -> IntStream.range(first, first + operation.lines()))
+                .mapToObj(location -> locations.name(locations.line(location)))
+                .collect(Collectors.toSet());
     }
 
     @Override

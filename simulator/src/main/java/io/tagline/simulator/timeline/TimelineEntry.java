@@ -5,6 +5,7 @@ import io.tagline.protocols.fault.FaultKind;
 import io.tagline.protocols.table.ControllerKind;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
+import java.util.Set;
 
 /** One thing that happened, with its time in picoseconds. */
 public sealed interface TimelineEntry {
@@ -15,14 +16,20 @@ public sealed interface TimelineEntry {
      * A thread began an operation.
      *
      * @param text the operation as a program writes it
+     * @param lines the names of the lines that it accesses
      * @param found the value read or replaced; empty if it reads nothing from a cache, or has not ended
      */
-    record Began(long time, int thread, int programLine, Operation operation, String text, String found)
+    record Began(
+            long time, int thread, int programLine, Operation operation, String text, Set<String> lines, String found)
             implements TimelineEntry {
+
+        public Began {
+            lines = Set.copyOf(lines);
+        }
 
         /** The same once it has ended. */
         Began found(long value) {
-            return new Began(time, thread, programLine, operation, text, Long.toString(value));
+            return new Began(time, thread, programLine, operation, text, lines, Long.toString(value));
         }
     }
 

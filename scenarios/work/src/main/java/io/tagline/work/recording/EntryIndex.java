@@ -10,7 +10,6 @@ import io.tagline.simulator.timeline.TimelineEntry.Began;
 import io.tagline.simulator.timeline.TimelineEntry.Ended;
 import io.tagline.simulator.timeline.TimelineEntry.Stepped;
 import io.tagline.simulator.timeline.Travel;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -19,13 +18,9 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
-import java.util.regex.Pattern;
 
 /** Finds the cause of an entry's time among the entries before it in a timeline; entries are identified by their indices. */
 final class EntryIndex {
-
-    /** What separates names of lines in the text of an operation; names of words follow those of their lines. */
-    private static final Pattern NOT_IN_NAMES = Pattern.compile("[(), .]+");
 
     private final List<TimelineEntry> entries;
     private final Map<Integer, Integer> steps = new HashMap<>();
@@ -144,9 +139,7 @@ final class EntryIndex {
                 .access()
                 .map(access -> writes == (access.use() == CoreEvent.Use.WRITE))
                 .orElse(true);
-        return fits
-                && Arrays.asList(NOT_IN_NAMES.split(began.text()))
-                        .contains(step.line().name());
+        return fits && began.lines().contains(step.line().name());
     }
 
     /**
