@@ -9,8 +9,8 @@ import org.teavm.tooling.TeaVMToolException;
 import org.teavm.vm.TeaVMOptimizationLevel;
 
 /**
- * Compiles the laboratory to JavaScript or WebAssembly with TeaVM, in the first thread of a JVM of its own: TeaVM writes some instructions in the order of identity
- * hashes, which only there are the same each time.
+ * Compiles the laboratory to JavaScript or WebAssembly with TeaVM, in a JVM of its own where all identity hashes are equal: TeaVM writes some instructions in
+ * the order of these hashes.
  */
 final class EngineCompiler {
 
