@@ -234,6 +234,7 @@ final class CoreToCoreCommandTest {
         for (String row : List.of("hand-off, same package .* 173\\.0 .*", "hand-off, other package .* 443\\.0 .*")) {
             assertTrue(hasRow(out, row + " [-+][0-3]\\.\\d %"), out);
         }
+        assertTrue(hasRow(out, "Off by [0-3]\\.\\d %, before \\d\\d\\.\\d % .two-packages-of-two\\.csv.."), out);
     }
 
     /**

@@ -41,7 +41,7 @@ final class CoreToCoreSheet {
         CoreToCoreSheet all = new CoreToCoreSheet(latencies);
         Sheet.Builder sheet = Sheet.titled("core to core on "
                         + all.matrix.machine().name() + ", ns; half a round trip of a flag from row to column")
-                .answer(CoreToCoreSentence.of(latencies));
+                .answer(latencies.fit().map(FitSheet::sentence).orElseGet(() -> CoreToCoreSentence.of(latencies)));
         if (all.matrix.isWhole()) {
             sheet.add(Only.in(Code.of(all.heatMap()), Medium.TEXT));
         }

@@ -43,6 +43,11 @@ public final class FitSheet {
                 .sheet();
     }
 
+    /** How far off the machine is, before and after, as the answer of another sheet. */
+    public static String sentence(FitResult result) {
+        return FitSentence.of(result);
+    }
+
     /** The same as a part of another sheet. */
     public static Section section(FitResult result) {
         FitSheet fit = new FitSheet(result);
@@ -191,28 +196,45 @@ public final class FitSheet {
             return new FitSentence(result).sentence();
         }
 
-        /** All sources if they are few, else those with the smallest and the largest error. */
         private String sentence() {
-            List<SourceErrors> sources = result.sources();
+            List<SourceErrors> left = result.sources().stream()
+                    .filter(source -> isFit() && !source.isFitted())
+                    .toList();
+            List<SourceErrors> meant = result.sources().stream()
+                    .filter(source -> !left.contains(source))
+                    .toList();
+            return errors(meant) + (left.isEmpty() ? "" : "; what it is not fitted to by up to " + most(left)) + ".";
+        }
+
+        /** All sources if they are few, else those with the smallest and the largest error. */
+        private String errors(List<SourceErrors> sources) {
             if (sources.size() <= NAMED) {
-                return sources.stream().map(this::error).collect(Collectors.joining("; ", "Off by ", "."));
+                return sources.stream().map(this::error).collect(Collectors.joining("; ", "Off by ", ""));
             }
             Comparator<SourceErrors> byError = Comparator.comparingDouble(SourceErrors::after);
-            return "%d sources; off by %s at least; by %s at most."
+            return "%d sources; off by %s at least; by %s at most"
                     .formatted(
                             sources.size(),
                             error(sources.stream().min(byError).orElseThrow()),
                             error(sources.stream().max(byError).orElseThrow()));
         }
 
+        private String most(List<SourceErrors> sources) {
+            return error(sources.stream()
+                    .max(Comparator.comparingDouble(SourceErrors::after))
+                    .orElseThrow());
+        }
+
         private String error(SourceErrors source) {
-            boolean isFit = !result.fitted().isEmpty();
-            return "%s%s (%s%s)"
+            return "%s%s (%s)"
                     .formatted(
                             Decimals.percent(source.after()),
-                            isFit ? ", before " + Decimals.percent(source.before()) : "",
-                            source.source().name(),
-                            isFit && !source.isFitted() ? ", not fitted to" : "");
+                            isFit() ? ", before " + Decimals.percent(source.before()) : "",
+                            source.source().name());
+        }
+
+        private boolean isFit() {
+            return !result.fitted().isEmpty();
         }
     }
 }
