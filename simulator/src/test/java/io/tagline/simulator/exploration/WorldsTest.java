@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tagline.programs.operation.Program;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,7 @@ final class WorldsTest {
     void worldsOfManyLines_areKeptAsTheyAre(int lines, int count) {
         Worlds worlds = new Worlds();
         World world = world(lines);
+        Arrays.fill(world.contents, 1);
         for (int i = 0; i < count; i++) {
             world.contents[i] = Long.MAX_VALUE - i;
             world.contents[lines - 1 - i] = Long.MIN_VALUE + i;
@@ -56,7 +58,7 @@ final class WorldsTest {
             assertEquals(i, worlds.number(world, Worlds.NOBODY));
             assertEquals(Long.MAX_VALUE - i, world.contents[i]);
             assertEquals(Long.MIN_VALUE + i, world.contents[lines - 1 - i]);
-            assertEquals(0, world.contents[count]);
+            assertEquals(1, world.contents[count]);
         }
         assertTrue(worlds.bytes() >= (long) lines * count);
     }
@@ -73,7 +75,29 @@ final class WorldsTest {
         reader.begin(page, 3);
         assertEquals(number, reader.getAsLong());
         assertEquals(5, reader.getAsLong());
-        assertEquals(number >= -64 && number < 64, description.length() == 2);
+        assertEquals(number >= -64 && number < 64 && number != 0, description.length() == 2);
+    }
+
+    /** The first of up to 128 zeros takes two bytes, the others none. */
+    @ParameterizedTest
+    @CsvSource({"1, 2", "2, 2", "128, 2", "129, 4", "1000, 16"})
+    void zeros_areCounted(int zeros, int length) {
+        StateBytes description = new StateBytes();
+        for (int i = 0; i < zeros; i++) {
+            description.accept(0);
+        }
+        assertEquals(length, description.length());
+        description.accept(-1);
+        description.accept(0);
+        byte[] page = new byte[description.length()];
+        description.copyTo(page, 0);
+        DescriptionReader reader = new DescriptionReader();
+        reader.begin(page, 0);
+        for (int i = 0; i < zeros; i++) {
+            assertEquals(0, reader.getAsLong());
+        }
+        assertEquals(-1, reader.getAsLong());
+        assertEquals(0, reader.getAsLong());
     }
 
     /** Each world leads to the next one, unless it is an end; the last leads to itself. */
