@@ -157,19 +157,14 @@ final class CodeDependencies implements Dependencies {
         return top + arguments;
     }
 
-    /** A single 0 if there are none, which is most often so. */
     @Override
     public void describe(LongConsumer out) {
         forgetUnread();
-        boolean any = any();
-        out.accept(any ? 1 : 0);
-        if (any) {
-            describe(stack, used(), out);
-            describe(slots, slots.length, out);
-            describe(arrays, arrays.length, out);
-            out.accept(control);
-            out.accept(addresses);
-        }
+        describe(stack, used(), out);
+        describe(slots, slots.length, out);
+        describe(arrays, arrays.length, out);
+        out.accept(control);
+        out.accept(addresses);
     }
 
     private void forgetUnread() {
@@ -187,34 +182,20 @@ final class CodeDependencies implements Dependencies {
         }
     }
 
-    private boolean any() {
-        long all = control | addresses | joined(stack, used()) | joined(slots, slots.length);
-        return (all | joined(arrays, arrays.length)) != 0;
-    }
-
-    private static long joined(long[] masks, int end) {
-        long all = 0;
-        for (int i = 0; i < end; i++) {
-            all |= masks[i];
-        }
-        return all;
-    }
-
     @Override
     public void restore(LongSupplier in) {
         top = cursor.top();
         arrive();
-        LongSupplier each = in.getAsLong() != 0 ? in : () -> 0;
-        restore(stack, used(), each);
-        restore(slots, slots.length, each);
-        restore(arrays, arrays.length, each);
-        control = each.getAsLong();
-        addresses = each.getAsLong();
+        restore(stack, used(), in);
+        restore(slots, slots.length, in);
+        restore(arrays, arrays.length, in);
+        control = in.getAsLong();
+        addresses = in.getAsLong();
     }
 
-    private static void restore(long[] masks, int end, LongSupplier each) {
+    private static void restore(long[] masks, int end, LongSupplier in) {
         for (int i = 0; i < end; i++) {
-            masks[i] = each.getAsLong();
+            masks[i] = in.getAsLong();
         }
     }
 }
