@@ -12,6 +12,7 @@ import io.tagline.simulator.exploration.ProgramVerdict.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ final class OvertakingTest {
 
     private static final Bounds BOUNDS = new Bounds(1_000_000, 1L << 30, Watch.NONE);
     private static final String DRAW = "number = cl_add(joined, 1)\n";
+    private static final String TWO_AND_ONE = "{n: 3, rounds: 2, spread: scatter}";
     private static final String EXCLUDES = "  assert load(inside) == 0\n";
 
     /** Two threads of a socket with two rounds, and three with one, of which one is in the other socket. */
@@ -42,7 +44,11 @@ final class OvertakingTest {
               gone: {}
               ticket: {}
               serving: {}
-              node[n + 2]: {fields: {next: 0, locked: 0, tail: 0}}
+              node[n + 2]: {fields: {next: 0, locked: 0, tail: 0, passed: 0}}
+              local[clusters]: {fields: {ticket: 0, serving: 0, passed: 0}}
+              tails[clusters + 1]: {}
+              queues[levels][domains(0)]: {}
+              member[levels][max(n, domains(0)) + 1]: {fields: {next: 0, passed: 0}}
               inside: {memory: ghost}
               turn: {memory: ghost}
               joined: {memory: ghost}
@@ -101,8 +107,8 @@ final class OvertakingTest {
                         "    if word < 2:\n",
                         "    if word < 2:\n      " + DRAW,
                         "  if not enters and not compare_exchange(lock, 0, 1, acquire):\n",
-                        "  queues = not enters\n  if queues and compare_exchange(lock, 0, 1, acquire):\n    " + DRAW
-                                + "    queues = 0\n  if queues:\n",
+                        "  behind = not enters\n  if behind and compare_exchange(lock, 0, 1, acquire):\n    " + DRAW
+                                + "    behind = 0\n  if behind:\n",
                         "    if word >> 2:\n",
                         "    " + DRAW + "    if word >> 2:\n"));
     }
@@ -130,5 +136,49 @@ final class OvertakingTest {
                 "    had = load(turn)\n    phase = word & 3\n",
                 "    assert load(inside) >= 0\n",
                 "    assert load(inside) >= 0\n    assert load(turn) - had <= " + writers + "\n");
+    }
+
+    /**
+     * Three threads with two rounds, of which one is in the other socket, and a lock that may be passed on in a socket once: when a socket queues for the
+     * lock, the other one may be about to enter, enters, passes it on once, and has to let go. So two are before it, and no bound is less.
+     */
+    @Test
+    void cohortWaits_forOneTurnOfTheOtherSocket() throws IOException {
+        for (String name : List.of("cohort-ticket-lock", "cohort-mcs-lock")) {
+            assertEquals(Set.of(Kind.VERIFIED), cohort(name, 2), name);
+            assertEquals(Set.of(Kind.VIOLATED), cohort(name, 1), name);
+        }
+    }
+
+    private static Set<Kind> cohort(String name, int others) throws IOException {
+        return sockets(
+                name,
+                "",
+                "cl_wait(serving, cl_add(ticket, 1, relaxed))\n",
+                "drawn = cl_add(ticket, 1, relaxed)\n    had = load(entered)\n    cl_wait(serving, drawn)\n",
+                others);
+    }
+
+    /** The same of the queue at the root, which a thread joins last. */
+    @Test
+    void hmcsQueue_waitsForOneTurnOfTheOtherSocket() throws IOException {
+        String joins = "    before = cl_swap(queues[high][domain(me, high)], mine[high], acq_rel)\n";
+        String counts = joins + "    if high == root:\n      had = load(entered)\n";
+        assertEquals(Set.of(Kind.VERIFIED), sockets("hmcs-lock", "  leaf: [1]\n", joins, counts, 2));
+        assertEquals(Set.of(Kind.VIOLATED), sockets("hmcs-lock", "  leaf: [1]\n", joins, counts, 1));
+    }
+
+    private static Set<Kind> sockets(String name, String parameters, String joins, String counts, int others)
+            throws IOException {
+        return verdicts(
+                SCENARIO.replace("{n: 2, rounds: 2, spread: compact}, {n: 3, rounds: 1, spread: scatter}", TWO_AND_ONE)
+                        .replace("think: [0]\n", "think: [0]\n  limit: [1]\n" + parameters),
+                program(name),
+                "  begin acquire\n",
+                "  had = n * rounds\n  begin acquire\n",
+                joins,
+                counts,
+                EXCLUDES,
+                EXCLUDES + "  assert cl_add(entered, 1) - had <= " + others + "\n");
     }
 }
