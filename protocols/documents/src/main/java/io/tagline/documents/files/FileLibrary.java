@@ -8,6 +8,7 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Finding;
 import io.tagline.documents.Library;
 import io.tagline.documents.Names;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
@@ -75,7 +76,7 @@ public final class FileLibrary implements Library {
         Optional<Source> builtIn =
                 file.isEmpty() || isFolder ? builtIns.open(builtInName(nameOrPath)) : Optional.empty();
         if (builtIn.isEmpty() && file.isPresent()) {
-            return read(file.get(), diagnostics);
+            return read(file.get(), diagnostics).filter(source -> isOfItsKind(source, mention, diagnostics));
         } else if (builtIn.isEmpty()) {
             reportMissing(nameOrPath, isPath, mention, unknown, diagnostics);
         }
@@ -86,6 +87,12 @@ public final class FileLibrary implements Library {
         return unsaved.apply(file)
                 .map(text -> DocumentFile.unsaved(text, file, diagnostics))
                 .orElseGet(() -> DocumentFile.read(file, diagnostics));
+    }
+
+    private boolean isOfItsKind(Source source, Span mention, Diagnostics diagnostics) {
+        return OwnDocument.of(kind)
+                .filter(own -> !own.accepts(source, mention, diagnostics))
+                .isEmpty();
     }
 
     /** A folder, unless a built-in document has its name. */
@@ -168,9 +175,22 @@ public final class FileLibrary implements Library {
         return kind.withoutExtension(inside);
     }
 
+    private boolean isBuiltIn(String nameOrPath) {
+        return names().contains(builtInName(nameOrPath));
+    }
+
     private void reportMissing(String wanted, boolean isPath, Span mention, Code unknown, Diagnostics diagnostics) {
+        Optional<OwnDocument> own = OwnDocument.of(kind);
+        Optional<OwnDocument> other = own.stream()
+                .flatMap(OwnDocument::others)
+                .filter(one -> new FileLibrary(one.kind()).isBuiltIn(wanted))
+                .findFirst();
+        if (other.isPresent() && names().stream().noneMatch(name -> name.startsWith(wanted))) {
+            other.get().refuse(wanted, own.orElseThrow(), mention, diagnostics);
+            return;
+        }
         String quoted = Printable.quoted(wanted);
-        Finding finding = isPath
+        Finding finding = isPath || names().isEmpty()
                 ? diagnostics.error(Code.FILE_MISSING, mention, "there is no file " + quoted)
                 : diagnostics.error(unknown, mention, "there is no " + quoted + " among the built-in " + kind.plural());
         finding.nearest(builtInName(wanted), names());
@@ -178,6 +198,7 @@ public final class FileLibrary implements Library {
                 .flatMap(path -> DocumentFile.nearest(path, kind.extension()).stream())
                 .findFirst()
                 .ifPresent(file -> finding.help("there is a file " + Printable.quoted(file)));
+        other.ifPresent(one -> finding.help(one.sentence(wanted)));
         if (!names().isEmpty()) {
             finding.help(available(wanted));
         }

@@ -3,6 +3,7 @@ package io.tagline.litmus.model;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Source;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import java.util.Optional;
 /** Reads a memory model in the notation of herd's cat language; see docs/memory-models.md. */
 public final class ConsistencyModelReader {
 
-    public static final DocumentKind KIND = new DocumentKind("memory-models", ".cat", "memory models");
+    public static final DocumentKind KIND = OwnDocument.MEMORY_MODEL.kind();
 
     private ConsistencyModelReader() {}
 
