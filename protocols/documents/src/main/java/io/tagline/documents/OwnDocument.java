@@ -66,6 +66,7 @@ public enum OwnDocument {
     public static final DocumentKind ANY =
             new DocumentKind(SCENARIO.kind.folder(), SCENARIO.kind.extension(), "documents");
 
+    private static final Pattern VERSION = Pattern.compile("(?m)^\"?tagline\"?:");
     private static final Pattern KEY = Pattern.compile("(?m)^\"?([A-Za-z-]+)\"?[ \\t]*:");
 
     /** A Markdown document without is no protocol. */
@@ -81,6 +82,11 @@ public enum OwnDocument {
         this.kind = kind;
         this.way = way;
         this.keys = Set.of(keys);
+    }
+
+    /** What it is, with its article. */
+    public String called() {
+        return called;
     }
 
     /** Where built-in ones are, and how files end. */
@@ -112,11 +118,24 @@ public enum OwnDocument {
         return ofName(document).or(() -> of(keys(document)));
     }
 
+    /** Whether it is a document of tagline, whatever else it may look like. */
+    public static boolean isOne(Source document) {
+        return of(document).isPresent() || VERSION.matcher(document.text()).find();
+    }
+
     /** Refuses a document that is surely of another kind than the one wanted here. */
     public boolean accepts(Source document, Span mention, Diagnostics diagnostics) {
         Optional<OwnDocument> other = of(document).filter(own -> own != this && own.fits(document, this));
-        other.ifPresent(own -> own.refuse(document.name(), this, mention, diagnostics));
+        other.ifPresent(own -> own.refuse(document.name(), called, mention, diagnostics));
         return other.isEmpty();
+    }
+
+    /** Refuses a document of tagline where something else is wanted. */
+    public static boolean isNone(Source document, String wanted, Diagnostics diagnostics) {
+        Optional<OwnDocument> own = of(document);
+        Span mention = new Span(Source.unread(document.name()), Position.START, 0);
+        own.ifPresent(kind -> kind.refuse(document.name(), wanted, mention, diagnostics));
+        return own.isEmpty();
     }
 
     /** Whether a document has more keys of this kind than of another one, unless it is told by something else. */
@@ -131,7 +150,7 @@ public enum OwnDocument {
                 .results()
                 .map((MatchResult key) -> key.group(1))
                 .collect(Collectors.toSet());
-        return found.contains("tagline") ? found : Set.of();
+        return VERSION.matcher(document.text()).find() ? found : Set.of();
     }
 
     private static Optional<OwnDocument> ofName(Source document) {
@@ -143,12 +162,9 @@ public enum OwnDocument {
     }
 
     /** Says that a name is one of this kind, where another is wanted. */
-    public void refuse(String name, OwnDocument wanted, Span mention, Diagnostics diagnostics) {
+    public void refuse(String name, String wanted, Span mention, Diagnostics diagnostics) {
         diagnostics
-                .error(
-                        Code.OTHER_KIND,
-                        mention,
-                        "%s is %s, not %s".formatted(Printable.quoted(name), called, wanted.called))
+                .error(Code.OTHER_KIND, mention, "%s is %s, not %s".formatted(Printable.quoted(name), called, wanted))
                 .help(way(name));
     }
 

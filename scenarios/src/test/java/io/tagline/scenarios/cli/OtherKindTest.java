@@ -75,6 +75,37 @@ final class OtherKindTest {
         });
     }
 
+    /** What is read by no name is refused as well where it is a document of tagline. */
+    @ParameterizedTest
+    @CsvSource({
+        "communication @, a trace",
+        "map @, a trace",
+        "sequence @, a sequence of accesses",
+        "machine new --from @, what a tool says of a computer"
+    })
+    void documentInPlaceOfAnotherFile_isCalledWhatItIs(String command, String wanted) throws IOException {
+        documents().forEach((document, kind) -> {
+            if (Files.exists(Path.of(document))) {
+                CommandLineRun run =
+                        CommandLineRun.of(command.replace("@", document).split(" "));
+                assertEquals(ExitCode.REFUSED, run.code(), document);
+                String message = "error[TL333]: `%s` is %s, not %s\n".formatted(document, kind, wanted);
+                assertTrue(run.err().startsWith(message), run.err());
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"bounds", "check", "litmus", "machine show"})
+    void traceInPlaceOfADocument_isCalledWhatItIs(String command) throws IOException {
+        Path trace = Files.writeString(folder.resolve("t.trc"), "0 W 0x1000 8\n1 R 0x1000 8\n");
+        CommandLineRun run = CommandLineRun.of((command + " " + trace).split(" "));
+        assertEquals(ExitCode.REFUSED, run.code());
+        assertTrue(
+                run.err().startsWith("error[TL333]: `" + trace + "` is a trace of lines `TID R|W ADDR SIZE`\n"),
+                run.err());
+    }
+
     /** A mistake in a document of the right kind is a mistake, whatever keys of others it has. */
     @ParameterizedTest
     @CsvSource({"cores: 4, TL012", "paper: mine, TL012", "numbers: [], TL012", "title: mine, TL012"})

@@ -12,6 +12,7 @@ import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.outputs.ToolOutput;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,6 +33,7 @@ import java.util.stream.Stream;
 public final class FileLibrary implements Library {
 
     private static final int MANY = 30;
+    private static final String YAML = ".yaml";
 
     private final DocumentKind kind;
     private final Function<Path, Optional<String>> unsaved;
@@ -91,8 +93,21 @@ public final class FileLibrary implements Library {
 
     private boolean isOfItsKind(Source source, Span mention, Diagnostics diagnostics) {
         return OwnDocument.of(kind)
-                .filter(own -> !own.accepts(source, mention, diagnostics))
+                .filter(own -> !own.accepts(source, mention, diagnostics) || isOutput(source, mention, diagnostics))
                 .isEmpty();
+    }
+
+    /** Refuses what another tool has written, unless the reader of YAML does, which takes no rows of numbers for it. */
+    private boolean isOutput(Source source, Span mention, Diagnostics diagnostics) {
+        Optional<ToolOutput> output = OwnDocument.isOne(source)
+                ? Optional.empty()
+                : ToolOutput.of(source.text())
+                        .filter(found ->
+                                found.isOfNumbers() || !kind.extension().equals(YAML));
+        output.ifPresent(found -> diagnostics
+                .error(Code.OTHER_KIND, mention, Printable.quoted(source.name()) + " is " + found.called())
+                .help(found.way()));
+        return output.isPresent();
     }
 
     /** A folder, unless a built-in document has its name. */
@@ -186,7 +201,7 @@ public final class FileLibrary implements Library {
                 .filter(one -> new FileLibrary(one.kind()).isBuiltIn(wanted))
                 .findFirst();
         if (other.isPresent() && names().stream().noneMatch(name -> name.startsWith(wanted))) {
-            other.get().refuse(wanted, own.orElseThrow(), mention, diagnostics);
+            other.get().refuse(wanted, own.orElseThrow().called(), mention, diagnostics);
             return;
         }
         String quoted = Printable.quoted(wanted);

@@ -42,7 +42,7 @@ final class ExplanationTest {
         Files.writeString(program, "# Adds one.\ncl_add(mine, 1)\n");
         Topic topic = new Explanation(program.toString()).ask(DESK).topics().get(0);
         assertEquals("Adds one.", topic.facts().get("title"));
-        assertEquals("Needs lines mine", topic.details());
+        assertEquals("Needs line mine", topic.details());
         Path question = Files.writeString(folder.resolve("mine.yaml"), "tagline: 1\nquestion: c2c\nmachine: ideal\n");
         assertTrue(refusal(question.toString()).endsWith("`%s` is none of these".formatted(question)));
         assertEquals(
