@@ -31,13 +31,8 @@ public enum OwnDocument {
             new DocumentKind("reproductions", ".yaml"),
             "`tagline reproduce %s` runs it",
             "paper",
-            "scenarios"),
-    DATA(
-            "data for a fit",
-            new DocumentKind("published", ".yaml", "published data"),
-            "`tagline fit MACHINE %s` reads it",
-            "sources",
-            "numbers"),
+            "scenarios",
+            "kernels"),
     MACHINE(
             "a machine",
             new DocumentKind("topologies", ".yaml", "machines"),
@@ -60,7 +55,13 @@ public enum OwnDocument {
             "a memory model",
             new DocumentKind("memory-models", ".cat", "memory models"),
             "`tagline litmus TEST --model %s` judges by it"),
-    LITMUS_TEST("a litmus test", new DocumentKind("litmus", ".litmus", "litmus tests"), "`tagline litmus %s` runs it");
+    LITMUS_TEST("a litmus test", new DocumentKind("litmus", ".litmus", "litmus tests"), "`tagline litmus %s` runs it"),
+    DATA(
+            "data for a fit",
+            new DocumentKind("published", ".yaml", "published data"),
+            "`tagline fit MACHINE %s` reads it",
+            "sources",
+            "numbers");
 
     /** Documents of all kinds: files, or the names of scenarios. */
     public static final DocumentKind ANY =

@@ -23,8 +23,8 @@ final class OtherKindTest {
     private static Map<String, String> documents() throws IOException {
         Map<String, String> documents = new TreeMap<>(Map.of(
                 "xeon-phi/ping-pong", "a scenario",
-                "communication", "a reproduction",
-                "xeon-phi-5110p", "a machine",
+                "locks", "a reproduction",
+                "ideal", "a machine",
                 "mesi", "a protocol",
                 "mcs-lock", "a program",
                 "armv8", "a memory model",

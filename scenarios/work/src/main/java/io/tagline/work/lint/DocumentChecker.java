@@ -93,7 +93,7 @@ final class DocumentChecker {
             case REPRODUCTION -> ReproductionReader.read(source, diagnostics).map(this::reproduction);
             case DATA -> data(source);
             case MACHINE -> platforms.read(source).map(this::machine);
-            default ->
+            case QUESTION, SCENARIO, PROTOCOL, PROGRAM, MEMORY_MODEL, LITMUS_TEST ->
                 new SetupLoader(catalog.documents(), diagnostics)
                         .load(source, Overrides.NONE)
                         .map(this::scenario);
