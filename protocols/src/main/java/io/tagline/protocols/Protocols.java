@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Source;
 import io.tagline.protocols.document.ChangedDocument;
 import io.tagline.protocols.document.Draft;
@@ -17,7 +18,7 @@ import java.util.Optional;
 public final class Protocols {
 
     /** Protocols, as documents. */
-    public static final DocumentKind KIND = new DocumentKind("protocols", ".md");
+    public static final DocumentKind KIND = OwnDocument.PROTOCOL.kind();
 
     private final ProtocolExtension library;
 

@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Source;
 import io.tagline.documents.keys.Schema;
 import io.tagline.topologies.document.MachineDocument;
@@ -16,7 +17,7 @@ import java.util.Optional;
 public final class Machines {
 
     /** Machines, as documents. */
-    public static final DocumentKind KIND = new DocumentKind("topologies", ".yaml", "machines");
+    public static final DocumentKind KIND = OwnDocument.MACHINE.kind();
 
     private final MachineExtension library;
 

@@ -8,8 +8,8 @@ import java.util.Optional;
  * The kinds of mistake a document can have, with numbers that stay. A number is never given to another mistake.
  *
  * <p>To add one: take the next free number of its range (001-099 reading, 100-149 protocols, 150-199 machines,
- * 200-249 scenarios, 250-299 programs, 300-319 traces, 320-339 litmus tests,
- * memory models and sequences, 340 on free), and explain it under {@code ## TLnnn} in
+ * 200-249 scenarios, 250-299 programs, 300-319 traces, 320-332 litmus tests,
+ * memory models and sequences, 333 on documents as a whole), and explain it under {@code ## TLnnn} in
  * {@code resources/io/tagline/library/codes/}; a test checks that both agree.
  */
 public enum Code {
@@ -142,7 +142,9 @@ public enum Code {
     MODEL_TYPE(326, "set, relation or function in the wrong place"),
     SEQUENCE_SYNTAX(330, "syntax of a sequence of accesses"),
     SEQUENCE_STUCK(331, "access that the protocol cannot perform"),
-    SEQUENCE_SETS(332, "lines that caches of a sequence have no place for");
+    SEQUENCE_SETS(332, "lines that caches of a sequence have no place for"),
+
+    OTHER_KIND(333, "document of another kind");
 
     private final int number;
     private final String title;

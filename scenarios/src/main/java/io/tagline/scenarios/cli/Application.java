@@ -135,6 +135,7 @@ final class Application {
     private static final class Misuse {
 
         private static final int LONGEST = 500;
+        private static final int NAMED = 5;
         private static final List<Class<?>> NUMBERS = List.of(Long.class, Integer.class);
 
         private Misuse() {}
@@ -162,14 +163,29 @@ final class Application {
                             e.getCommandLine().getCommandSpec().optionsMap().keySet());
         }
 
-        /** All long options that are a single slip away, else the nearest. */
+        /** The commands that have this option. */
+        private static String elsewhere(String option) {
+            String commands = Commands.describe().subcommands().entrySet().stream()
+                    .filter(command ->
+                            command.getValue().getCommandSpec().optionsMap().containsKey(option))
+                    .limit(NAMED)
+                    .map(command -> Printable.quoted(command.getKey()))
+                    .collect(Collectors.joining(", "));
+            return commands.isEmpty() ? "" : " here; it is one of " + commands;
+        }
+
+        /** All long options that are a single slip away, else the commands that have it, else the nearest; a letter is near to none. */
         private static String guess(String option, Set<String> legal) {
             String near = legal.stream()
                     .filter(name -> name.startsWith("--") && Names.isSlip(option, name))
                     .sorted()
                     .map(Printable::quoted)
                     .collect(Collectors.joining(" or "));
-            return near.isEmpty() ? Names.guess(option, legal) : "; did you mean " + near + "?";
+            if (!near.isEmpty()) {
+                return "; did you mean " + near + "?";
+            }
+            String commands = elsewhere(option);
+            return commands.isEmpty() && option.startsWith("--") ? Names.guess(option, legal) : commands;
         }
 
         /** Of an option that takes a number, and got none. */

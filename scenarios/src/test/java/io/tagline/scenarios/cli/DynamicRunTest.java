@@ -160,7 +160,10 @@ final class DynamicRunTest {
         CommandLineRun busy = run("while load(flag) == 0:\n  pass\n", "steps: 5000");
         assertEquals(ExitCode.BROKEN, busy.code());
         assertTrue(busy.err().contains("no end after 5000 operations"), busy.err());
-        assertTrue(busy.err().contains("T1 is at line 1: load(flag)"), busy.err());
+        assertTrue(busy.err().contains("T1 is at line 1: load(flag); it repeats line 1\n"), busy.err());
+        CommandLineRun turning =
+                run("while cl_swap(flag, 1) == 1:\n  load(node.next)\n  if me > 7:\n    fence()\n", "steps: 5000");
+        assertTrue(turning.err().contains("; it repeats lines 1, 2\n"), turning.err());
     }
 
     @Test

@@ -56,6 +56,9 @@ class OtherCommandsTest {
                 "timeline scc/put-get --quiz 99999999999999999999 | --quiz takes a whole number",
                 "run scc/put-get --replicatons 5 | there is no option `--replicatons`; did you mean `--replications`?",
                 "run scc/put-get --replicatons=5 | there is no option `--replicatons`; did you mean `--replications`?",
+                "check mesi -r 5 | there is no option `-r` here; it is one of `run`, `tune`, ",
+                "run scc/put-get --threads 4 | there is no option `--threads` here; it is one of `tune`, ",
+                "check mesi -v | there is no option `-v`",
                 "machine show scc ideal | one word too many: `ideal`"
             })
     void misuse_isSaidInPlainWords(String command, String said) {

@@ -119,11 +119,23 @@ final class ProgramCheckTest {
         assertTrue(run.err().contains("error[TL265]"), run.err());
     }
 
+    /** Both points fail at the place: it is shown once, with both. A single point needs no name. */
+    @Test
+    void placeOfSeveralPoints_isToldOnceWithThem() throws IOException {
+        String program = TICKET.replace("cl_wait(serving, t)", "load(serving)");
+        String both = check(program).err();
+        assertEquals(both.indexOf("error[TL265]"), both.lastIndexOf("error[TL265]"), both);
+        assertTrue(both.contains("= help: at threads=2\n   = help: at threads=3\n"), both);
+        assertFalse(check(program, "-p", "threads=2").err().contains("at threads="));
+    }
+
     @Test
     void lockThatIsNotReleased_isALivelockOrADeadlock() throws IOException {
         CommandLineRun spinning = check(TEST_AND_SET.replace("cl_write(next, 0)", "pass"), "-p", "threads=2");
         assertEquals(ExitCode.FAILED, spinning.code(), spinning.out());
-        assertTrue(spinning.out().contains("livelock: from here on no execution ends"), spinning.out());
+        assertTrue(
+                spinning.out().contains("livelock: from here on no execution ends: T1 repeats line 1; T0 is done."),
+                spinning.out());
         CommandLineRun waiting = check(TICKET.replace("cl_add(serving, 1)", "pass"), "-p", "threads=2");
         assertEquals(ExitCode.FAILED, waiting.code(), waiting.out());
         assertTrue(

@@ -4,6 +4,7 @@ import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
@@ -27,7 +28,7 @@ import java.util.Map;
 public record ChosenScenario(String name, Overrides changes, boolean stored) {
 
     /** The kind of documents that it belongs to. */
-    public static final DocumentKind KIND = new DocumentKind("scenarios", ".yaml");
+    public static final DocumentKind KIND = OwnDocument.SCENARIO.kind();
 
     public ChosenScenario(String name, Overrides changes) {
         this(name, changes, false);

@@ -9,7 +9,12 @@ import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.RemoteMemory;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** A thread that executes the operations of its program in order. */
 public final class HardwareThread {
@@ -26,6 +31,8 @@ public final class HardwareThread {
     private long end = -1;
     private boolean inLoop;
     private boolean again;
+    private final Set<Integer> lateLines = new HashSet<>();
+    private final SortedSet<Integer> repeated = new TreeSet<>();
 
     /**
      * The properties shared by the threads of a machine.
@@ -90,6 +97,8 @@ public final class HardwareThread {
     /** Begins the program again at the present time. */
     public void start(ThreadContext context) {
         done = 0;
+        lateLines.clear();
+        repeated.clear();
         inLoop = false;
         execution.reset();
         try {
@@ -108,6 +117,9 @@ public final class HardwareThread {
 
     private void enter(boolean present) {
         more = present && quota.take();
+        if (more && quota.isLate() && !lateLines.add(present().programLine())) {
+            repeated.add(present().programLine());
+        }
         execution.enter();
         if (more && observer != ThreadObserver.NOBODY) {
             observer.began(cursor.present());
@@ -133,6 +145,11 @@ public final class HardwareThread {
         return !more
                 || present().operation().effect(Effect.Kind.BARRIER).isPresent()
                 || present().operation().effect(Effect.Kind.POLL).isPresent();
+    }
+
+    /** The lines of the program that it has come to more than once lately; only where operations become few. */
+    public SortedSet<Integer> repeated() {
+        return Collections.unmodifiableSortedSet(repeated);
     }
 
     /** When the last operation was done, in picoseconds. */

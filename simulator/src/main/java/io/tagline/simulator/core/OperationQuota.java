@@ -3,12 +3,16 @@ package io.tagline.simulator.core;
 /** How many operations all threads together may still do in this replication. */
 public final class OperationQuota {
 
+    private static final long LATE = 10_000;
+
     private final long most;
+    private final long late;
     private long left;
 
     /** Each replication may have {@code most} operations. */
     public OperationQuota(long most) {
         this.most = most;
+        this.late = Math.min(LATE, most / 2);
         this.left = most;
     }
 
@@ -25,6 +29,11 @@ public final class OperationQuota {
     boolean take() {
         left--;
         return left >= 0;
+    }
+
+    /** Whether so few are left that it shows what threads repeat. */
+    boolean isLate() {
+        return left < late;
     }
 
     public boolean isExhausted() {

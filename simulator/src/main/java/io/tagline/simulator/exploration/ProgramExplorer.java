@@ -205,7 +205,11 @@ public final class ProgramExplorer {
         int lost = executions.lost();
         return lost < 0
                 ? verdict(Kind.VERIFIED, "", List.of())
-                : verdict(Kind.LIVELOCK, "from here on no execution ends", story().of(lost));
+                : verdict(Kind.LIVELOCK, livelock(lost), story().of(lost));
+    }
+
+    private String livelock(int lost) {
+        return new Livelock(worlds, moves, to, workload.locations().names()).message(lost);
     }
 
     private ProgramVerdict deadlock(int number) {

@@ -52,7 +52,8 @@ record FailureTexts(Fabric fabric, InitialLines lines, List<HardwareThread> thre
     }
 
     SimulationException endless(long replication, long events) {
-        return new SimulationException("replication %d: no end after %d events".formatted(replication, events));
+        return new SimulationException(
+                "replication %d: no end after %d events%s".formatted(replication, events, places().running()));
     }
 
     SimulationException deadlock(long replication) {

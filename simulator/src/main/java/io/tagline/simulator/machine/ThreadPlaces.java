@@ -9,16 +9,17 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Says where each thread is in its program, each on its own line after a line break, and then which threads are done. */
+/** Says where threads are in their program, each of the first few on its own line after a line break, and then which threads are done. */
 record ThreadPlaces(List<HardwareThread> threads, List<String> names) {
 
     /** Threads that could go on. */
     String running() {
-        return places(thread -> "T%d is at line %d: %s"
+        return places(thread -> "T%d is at line %d: %s%s"
                 .formatted(
                         thread.number(),
                         thread.present().programLine(),
-                        OperationText.of(thread.present().operation(), names)));
+                        OperationText.of(thread.present().operation(), names),
+                        thread.repeated().isEmpty() ? "" : "; it " + EndlessWait.repeats(thread.repeated())));
     }
 
     /** Threads that wait for ever; {@code contents} is what a line contains, where that is known. */
@@ -30,9 +31,14 @@ record ThreadPlaces(List<HardwareThread> threads, List<String> names) {
 
     private String places(Function<HardwareThread, String> place) {
         StringBuilder story = new StringBuilder();
-        threads.stream()
-                .filter(thread -> !thread.isFinished())
+        List<HardwareThread> left =
+                threads.stream().filter(thread -> !thread.isFinished()).toList();
+        left.stream()
+                .limit(EndlessWait.NAMED)
                 .forEach(thread -> story.append("\n  ").append(place.apply(thread)));
+        if (left.size() > EndlessWait.NAMED) {
+            story.append("\n  and %d more threads".formatted(left.size() - EndlessWait.NAMED));
+        }
         List<Integer> done = IntStream.range(0, threads.size())
                 .filter(i -> threads.get(i).isFinished())
                 .boxed()

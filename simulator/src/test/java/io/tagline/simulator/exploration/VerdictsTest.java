@@ -235,7 +235,7 @@ final class VerdictsTest {
     void turnsWithoutEnd_areALivelock() {
         ProgramVerdict verdict =
                 SmallProgram.of("store(x, 1)", "while load(x) == 1:;   pass").verdict();
-        assertEquals("from here on no execution ends", verdict.message());
+        assertEquals("from here on no execution ends: T1 repeats line 4; T0 is done", verdict.message());
         assertStory(verdict, Kind.LIVELOCK, "T0 store(x, 1)");
     }
 

@@ -8,9 +8,11 @@ import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Finding;
 import io.tagline.documents.Library;
 import io.tagline.documents.Names;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
+import io.tagline.documents.outputs.ToolOutput;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,6 +33,7 @@ import java.util.stream.Stream;
 public final class FileLibrary implements Library {
 
     private static final int MANY = 30;
+    private static final String YAML = ".yaml";
 
     private final DocumentKind kind;
     private final Function<Path, Optional<String>> unsaved;
@@ -75,7 +78,7 @@ public final class FileLibrary implements Library {
         Optional<Source> builtIn =
                 file.isEmpty() || isFolder ? builtIns.open(builtInName(nameOrPath)) : Optional.empty();
         if (builtIn.isEmpty() && file.isPresent()) {
-            return read(file.get(), diagnostics);
+            return read(file.get(), diagnostics).filter(source -> isOfItsKind(source, mention, diagnostics));
         } else if (builtIn.isEmpty()) {
             reportMissing(nameOrPath, isPath, mention, unknown, diagnostics);
         }
@@ -86,6 +89,25 @@ public final class FileLibrary implements Library {
         return unsaved.apply(file)
                 .map(text -> DocumentFile.unsaved(text, file, diagnostics))
                 .orElseGet(() -> DocumentFile.read(file, diagnostics));
+    }
+
+    private boolean isOfItsKind(Source source, Span mention, Diagnostics diagnostics) {
+        return OwnDocument.of(kind)
+                .filter(own -> !own.accepts(source, mention, diagnostics) || isOutput(source, mention, diagnostics))
+                .isEmpty();
+    }
+
+    /** Refuses what another tool has written, unless the reader of YAML does, which takes no rows of numbers for it. */
+    private boolean isOutput(Source source, Span mention, Diagnostics diagnostics) {
+        Optional<ToolOutput> output = OwnDocument.isOne(source)
+                ? Optional.empty()
+                : ToolOutput.of(source.text())
+                        .filter(found ->
+                                found.isOfNumbers() || !kind.extension().equals(YAML));
+        output.ifPresent(found -> diagnostics
+                .error(Code.OTHER_KIND, mention, Printable.quoted(source.name()) + " is " + found.called())
+                .help(found.way()));
+        return output.isPresent();
     }
 
     /** A folder, unless a built-in document has its name. */
@@ -168,9 +190,22 @@ public final class FileLibrary implements Library {
         return kind.withoutExtension(inside);
     }
 
+    private boolean isBuiltIn(String nameOrPath) {
+        return names().contains(builtInName(nameOrPath));
+    }
+
     private void reportMissing(String wanted, boolean isPath, Span mention, Code unknown, Diagnostics diagnostics) {
+        Optional<OwnDocument> own = OwnDocument.of(kind);
+        Optional<OwnDocument> other = own.stream()
+                .flatMap(OwnDocument::others)
+                .filter(one -> new FileLibrary(one.kind()).isBuiltIn(wanted))
+                .findFirst();
+        if (other.isPresent() && names().stream().noneMatch(name -> name.startsWith(wanted))) {
+            other.get().refuse(wanted, own.orElseThrow().called(), mention, diagnostics);
+            return;
+        }
         String quoted = Printable.quoted(wanted);
-        Finding finding = isPath
+        Finding finding = isPath || names().isEmpty()
                 ? diagnostics.error(Code.FILE_MISSING, mention, "there is no file " + quoted)
                 : diagnostics.error(unknown, mention, "there is no " + quoted + " among the built-in " + kind.plural());
         finding.nearest(builtInName(wanted), names());
@@ -178,6 +213,7 @@ public final class FileLibrary implements Library {
                 .flatMap(path -> DocumentFile.nearest(path, kind.extension()).stream())
                 .findFirst()
                 .ifPresent(file -> finding.help("there is a file " + Printable.quoted(file)));
+        other.ifPresent(one -> finding.help(one.sentence(wanted)));
         if (!names().isEmpty()) {
             finding.help(available(wanted));
         }

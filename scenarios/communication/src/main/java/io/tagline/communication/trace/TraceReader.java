@@ -14,6 +14,9 @@ import java.util.Optional;
  */
 public final class TraceReader implements AccessSource {
 
+    /** What editors of Windows put before a text in UTF-8. */
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
     private final ByteSource source;
     private final LineDecoder lines;
     private Optional<Decoder> decoder = Optional.empty();
@@ -62,7 +65,10 @@ public final class TraceReader implements AccessSource {
     private void decode(AccessBatch batch) {
         try {
             if (decoder.isEmpty()) {
-                decoder = Optional.of(isBinary() ? new BinaryDecoder(source) : lines);
+                if (begins(BYTE_ORDER_MARK)) {
+                    source.skip(BYTE_ORDER_MARK.length);
+                }
+                decoder = Optional.of(begins(BinaryDecoder.MAGIC) ? new BinaryDecoder(source) : lines);
             }
             decoder.get().decode(batch);
         } catch (MalformedTraceException e) {
@@ -70,12 +76,12 @@ public final class TraceReader implements AccessSource {
         }
     }
 
-    private boolean isBinary() {
-        boolean binary = source.require(BinaryDecoder.MAGIC.length);
-        for (int i = 0; binary && i < BinaryDecoder.MAGIC.length; i++) {
-            binary = source.bytes()[source.from() + i] == BinaryDecoder.MAGIC[i];
+    private boolean begins(byte[] mark) {
+        boolean begins = source.require(mark.length);
+        for (int i = 0; begins && i < mark.length; i++) {
+            begins = source.bytes()[source.from() + i] == mark[i];
         }
-        return binary;
+        return begins;
     }
 
     @Override

@@ -31,6 +31,14 @@ final class TraceFormatsTest {
                 outcome.accesses());
     }
 
+    /** Editors of Windows put one before a text. */
+    @Test
+    void byteOrderMark_isSkipped() {
+        String trace = "0 R 0x1000 8\n";
+        assertEquals(List.of(READ), Sample.read(trace).accesses());
+        assertEquals(List.of(READ), Sample.read("\u00EF\u00BB\u00BF" + trace).accesses());
+    }
+
     @Test
     void lackey_takesTheThreadFromTheLastAcquiredLock() {
         String text = """

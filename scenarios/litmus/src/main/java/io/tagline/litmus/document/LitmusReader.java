@@ -3,6 +3,7 @@ package io.tagline.litmus.document;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Source;
 import io.tagline.litmus.program.Addresses;
@@ -32,7 +33,7 @@ import java.util.stream.Stream;
 /** Reads a litmus test in the notation of herd7 and litmus7; see docs/litmus.md. */
 public final class LitmusReader {
 
-    public static final DocumentKind KIND = new DocumentKind("litmus", ".litmus", "litmus tests");
+    public static final DocumentKind KIND = OwnDocument.LITMUS_TEST.kind();
 
     /** More than any test of the literature has. */
     private static final int MOST_THREADS = 20;

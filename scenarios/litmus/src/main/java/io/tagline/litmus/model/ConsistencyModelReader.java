@@ -1,8 +1,11 @@
 package io.tagline.litmus.model;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
+import io.tagline.documents.OwnDocument;
+import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +13,7 @@ import java.util.Optional;
 /** Reads a memory model in the notation of herd's cat language; see docs/memory-models.md. */
 public final class ConsistencyModelReader {
 
-    public static final DocumentKind KIND = new DocumentKind("memory-models", ".cat", "memory models");
+    public static final DocumentKind KIND = OwnDocument.MEMORY_MODEL.kind();
 
     private ConsistencyModelReader() {}
 
@@ -30,6 +33,10 @@ public final class ConsistencyModelReader {
     }
 
     private static Optional<ConsistencyModel> read(Source source, Optional<Library> library, Diagnostics diagnostics) {
+        if (source.text().isBlank()) {
+            diagnostics.error(Code.EMPTY_DOCUMENT, source, Position.START, 1, "this memory model is empty");
+            return Optional.empty();
+        }
         int before = diagnostics.count();
         Optional<ConsistencyModel> model =
                 diagnostics.apart(own -> Optional.of(new ModelCompiler(library, own).model(source)));

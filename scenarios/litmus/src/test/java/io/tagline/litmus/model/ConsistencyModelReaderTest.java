@@ -3,6 +3,7 @@ package io.tagline.litmus.model;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostic;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Source;
@@ -53,6 +54,15 @@ final class ConsistencyModelReaderTest {
         Relation on(long set) {
             return Relation.identity(EVENTS, set);
         }
+    }
+
+    /** It would allow all. */
+    @Test
+    void emptyModel_isRefused() {
+        Diagnostics diagnostics = new Diagnostics();
+        assertTrue(ConsistencyModelReader.read(Source.of("mine.cat", " \n"), diagnostics)
+                .isEmpty());
+        assertEquals(Code.EMPTY_DOCUMENT, diagnostics.all().get(0).code());
     }
 
     private static Arguments means(String expression, Function<Sample, Relation> meaning) {

@@ -3,6 +3,7 @@ package io.tagline.programs.cla;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
+import io.tagline.documents.OwnDocument;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -12,7 +13,7 @@ public final class ProgramLibrary {
     /** A word, which may have values of parameters in it, or the path of a file; a program on one line has at least the parentheses of one call. */
     private static final Pattern NAME = Pattern.compile("(?:\\$\\{[^}]*}|[^()\\s])+|[^()\\n]+\\.cla");
 
-    public static final DocumentKind KIND = new DocumentKind("programs", ".cla");
+    public static final DocumentKind KIND = OwnDocument.PROGRAM.kind();
 
     private final Library library;
 

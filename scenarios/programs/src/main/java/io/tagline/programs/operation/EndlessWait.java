@@ -2,14 +2,15 @@ package io.tagline.programs.operation;
 
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.SortedSet;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
-/** Writes what threads wait for that will never be, and which ones are done. */
+/** Writes what threads wait for that will never be, what they repeat for ever, and which ones are done. */
 public final class EndlessWait {
 
-    /** More threads than this are counted, not named. */
-    private static final int NAMED = 8;
+    /** More threads, or lines, than this are counted, not named. */
+    public static final int NAMED = 8;
 
     private EndlessWait() {}
 
@@ -48,6 +49,13 @@ public final class EndlessWait {
             case GREATER -> "more than " + value;
             case AT_LEAST -> value + " or more";
         };
+    }
+
+    /** The lines of the program that a thread repeats, at least one: as "repeats lines 2, 3". */
+    public static String repeats(SortedSet<Integer> lines) {
+        String named = lines.stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(", "));
+        String more = lines.size() > NAMED ? " and %d more".formatted(lines.size() - NAMED) : "";
+        return "repeats line" + (lines.size() == 1 ? " " : "s ") + named + more;
     }
 
     /** Which threads are done, at least one: as "T0, T1 are done". */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** A thread that waits for ever is said to wait for what never comes, and the others to be done. */
@@ -51,6 +52,15 @@ final class EndlessWaitTest {
     @Test
     void barrier_hasItsLineOnly() {
         assertEquals("T2 waits at the barrier of line 8", of(new Operation.Barrier(), OptionalLong.empty()));
+    }
+
+    @Test
+    void manyLinesThatAreRepeated_areCounted() {
+        assertEquals("repeats line 3", EndlessWait.repeats(new TreeSet<>(List.of(3))));
+        assertEquals("repeats lines 3, 5", EndlessWait.repeats(new TreeSet<>(List.of(5, 3))));
+        assertEquals(
+                "repeats lines 1, 2, 3, 4, 5, 6, 7, 8 and 1 more",
+                EndlessWait.repeats(new TreeSet<>(List.of(1, 2, 3, 4, 5, 6, 7, 8, 9))));
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.tagline.scenarios.cli.stored;
 
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.Texts;
@@ -64,7 +65,8 @@ public record StoredQuestion(Question<?> question, Documents documents) {
     }
 
     private static StoredQuestion of(Path file, Documents documents) {
-        return Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics)
+        return Diagnostics.read(diagnostics -> new FileLibrary(OwnDocument.QUESTION.kind())
+                .open(file.toString(), diagnostics)
                 .flatMap(source -> read(source, QuestionDocument.named(source, documents), diagnostics)));
     }
 

@@ -8,6 +8,7 @@ import io.tagline.communication.trace.AccessSource;
 import io.tagline.communication.trace.TraceReader;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Names;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
@@ -25,6 +26,9 @@ import java.util.Optional;
 /** The trace that a command reads: a file in any format, or a built-in kernel by its name. */
 public record TraceSource(String trace, int threads) {
 
+    /** As bytes that are characters of the same numbers. */
+    private static final String BYTE_ORDER_MARK = "\\A\u00EF\u00BB\u00BF";
+
     /** Its name in reports. */
     public String name() {
         Path file = Path.of(trace).getFileName(); // null in the root of a file system
@@ -39,6 +43,7 @@ public record TraceSource(String trace, int threads) {
     /** The trace from its beginning, each time. */
     public AccessSource open() {
         refuseFolder();
+        refuseDocument();
         Optional<Kernel> kernel = Kernel.of(trace);
         if (!isFile() && kernel.isEmpty()) {
             throw new Refusal("there is no file " + Printable.quoted(trace)
@@ -56,7 +61,12 @@ public record TraceSource(String trace, int threads) {
 
     private Affinity readMatrix(boolean reversed) {
         try {
-            return AffinityCsv.read(Files.readAllLines(Path.of(trace)), reversed);
+            return AffinityCsv.read(
+                    Source.of(trace, Files.readString(Path.of(trace)))
+                            .text()
+                            .lines()
+                            .toList(),
+                    reversed);
         } catch (IOException e) {
             throw unreadable();
         } catch (MalformedMatrixException e) {
@@ -80,6 +90,12 @@ public record TraceSource(String trace, int threads) {
         }
     }
 
+    private void refuseDocument() {
+        Diagnostics diagnostics = new Diagnostics();
+        head().ifPresent(text -> OwnDocument.isNone(Source.of(trace, text), "a trace", diagnostics));
+        diagnostics.throwIfAny();
+    }
+
     /** Decided by the first bytes, which avoids reading a long trace. */
     public boolean isMatrix() {
         return head().flatMap(text -> text.strip().lines().findFirst())
@@ -93,7 +109,8 @@ public record TraceSource(String trace, int threads) {
             return Optional.empty();
         }
         try (InputStream in = Files.newInputStream(Path.of(trace))) {
-            return Optional.of(new String(in.readNBytes(ToolOutput.HEAD), StandardCharsets.ISO_8859_1));
+            return Optional.of(new String(in.readNBytes(ToolOutput.HEAD), StandardCharsets.ISO_8859_1)
+                    .replaceFirst(BYTE_ORDER_MARK, ""));
         } catch (IOException e) {
             throw unreadable();
         }

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli.sweep;
 
 import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
 import io.tagline.experiments.result.RunResult;
 import io.tagline.experiments.sampling.Failure;
 import io.tagline.experiments.setup.Setup;
@@ -81,7 +82,8 @@ public record RunSweep(Context context, List<ReferencePoint> references, Present
 
     private static List<ReferencePoint> references(Path file) {
         try {
-            return ReferencePoint.read(Files.readString(file));
+            return ReferencePoint.read(
+                    Source.of(file.toString(), Files.readString(file)).text());
         } catch (IOException e) {
             throw new Refusal("cannot read " + file);
         } catch (IllegalArgumentException e) {

@@ -80,7 +80,7 @@ public final class GuideCommands {
         return Command.of(
                 "explain",
                 "Explains an error code, a metric, an operation, a word of the field or of protocol documents, or a"
-                        + " built-in document.",
+                        + " document, built-in or a file.",
                 List.of(
                         "  tagline explain TL012",
                         "  tagline explain ci_mean_low",

@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli.topic;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Printable;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
@@ -68,7 +69,8 @@ public final class MachineCommands {
                     "%s is a folder; of a copy of /sys, write `lstopo --input %<s --of xml here.xml` or `lscpu --sysroot %<s -e`"
                             .formatted(Printable.quoted(file.toString())));
         }
-        Source topology = Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics));
+        Source topology = Diagnostics.read(diagnostics -> DocumentFile.read(file, diagnostics)
+                .filter(source -> OwnDocument.isNone(source, "what a tool says of a computer", diagnostics)));
         DraftAnswer draft = new MachineDraft(topology, file.getFileName().toString(), context.get(NAME))
                 .ask(WorkContext.over(context.documents()));
         draft.unused().forEach(note -> context.root().tell("note: " + note));

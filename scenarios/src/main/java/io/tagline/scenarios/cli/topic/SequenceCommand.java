@@ -1,6 +1,7 @@
 package io.tagline.scenarios.cli.topic;
 
 import io.tagline.documents.Diagnostics;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.files.DocumentFile;
 import io.tagline.scenarios.cli.command.Command;
 import io.tagline.scenarios.cli.command.Context;
@@ -67,6 +68,7 @@ public final class SequenceCommand {
                 || (given.strip().contains(" ") && !Files.exists(Path.of(given)));
         return isWritten
                 ? question
-                : question.with(Diagnostics.read(diagnostics -> DocumentFile.read(Path.of(given), diagnostics)));
+                : question.with(Diagnostics.read(diagnostics -> DocumentFile.read(Path.of(given), diagnostics)
+                        .filter(source -> OwnDocument.isNone(source, "a sequence of accesses", diagnostics))));
     }
 }

@@ -41,8 +41,8 @@ public final class JunitXml {
         return new Case(
                 verdict.expectation(),
                 switch (verdict.judgement()) {
-                    case FAILED -> Optional.of(new Flaw("failure", verdict.sentence(), verdict.word()));
-                    case KNOWN, OPEN -> Optional.of(new Flaw("skipped", why(verdict), verdict.word()));
+                    case FAILED -> Optional.of(new Failure(verdict.sentence(), verdict.word()));
+                    case KNOWN, OPEN -> Optional.of(new Skip(why(verdict)));
                     case HELD -> Optional.empty();
                 });
     }
@@ -54,12 +54,12 @@ public final class JunitXml {
     private static Case points(String why, List<Annotation> failures) {
         String message = Stream.concat(Stream.of(why), failures.stream().map(Annotation::message))
                 .collect(Collectors.joining("; "));
-        return new Case("all points", Optional.of(new Flaw("error", message, "incomplete")));
+        return new Case("all points", Optional.of(new Breakage(message, "incomplete")));
     }
 
     private static Case mistake(Annotation mistake) {
         String where = mistake.place().map(JunitXml::text).orElse(mistake.rule());
-        return new Case(where, Optional.of(new Flaw("error", mistake.message(), mistake.rule())));
+        return new Case(where, Optional.of(new Breakage(mistake.message(), mistake.rule())));
     }
 
     private static String text(Place place) {
@@ -74,16 +74,16 @@ public final class JunitXml {
                 """.formatted(
                         attribute(name),
                         cases.size(),
-                        count(cases, "error"),
-                        count(cases, "skipped"),
-                        count(cases, "failure"),
+                        count(cases, Breakage.class),
+                        count(cases, Skip.class),
+                        count(cases, Failure.class),
                         cases.stream().map(one -> one.xml(name)).collect(Collectors.joining()));
     }
 
-    private static long count(List<Case> cases, String element) {
+    private static long count(List<Case> cases, Class<? extends Flaw> kind) {
         return cases.stream()
                 .flatMap(one -> one.flaw().stream())
-                .filter(flaw -> flaw.element().equals(element))
+                .filter(kind::isInstance)
                 .count();
     }
 
@@ -103,12 +103,35 @@ public final class JunitXml {
     }
 
     /** Why a test case does not hold. */
-    private record Flaw(String element, String message, String type) {
+    private sealed interface Flaw {
 
-        /** A test case that is skipped has no type. */
-        String xml() {
-            String reason = "<%s message=\"%s\"".formatted(element, attribute(message));
-            return element.equals("skipped") ? reason + "/>" : reason + " type=\"%s\"/>".formatted(attribute(type));
+        String xml();
+    }
+
+    /** Its condition is not met. */
+    private record Failure(String message, String type) implements Flaw {
+
+        @Override
+        public String xml() {
+            return "<failure message=\"%s\" type=\"%s\"/>".formatted(attribute(message), attribute(type));
+        }
+    }
+
+    /** It could not be asked. */
+    private record Breakage(String message, String type) implements Flaw {
+
+        @Override
+        public String xml() {
+            return "<error message=\"%s\" type=\"%s\"/>".formatted(attribute(message), attribute(type));
+        }
+    }
+
+    /** Nothing decides it, or its failure is known. */
+    private record Skip(String message) implements Flaw {
+
+        @Override
+        public String xml() {
+            return "<skipped message=\"%s\"/>".formatted(attribute(message));
         }
     }
 }

@@ -1,7 +1,9 @@
 package io.tagline.work.check;
 
 import io.tagline.documents.Diagnostic;
+import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
+import io.tagline.documents.Finding;
 import io.tagline.documents.Position;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
@@ -38,8 +40,10 @@ import io.tagline.work.form.QuestionTypes;
 import io.tagline.work.form.ScenarioKeys;
 import io.tagline.work.recording.FailureStory;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
@@ -67,6 +71,9 @@ public record ProgramCheck(ChosenScenario scenario, Optional<Integer> waiting) i
                     keys.optional(WAITING, QuestionTypes.between(1, MOST_WAITING), ProgramCheck::waiting))));
 
     private static final int MOST_THREADS = 8;
+
+    /** Further points that fail at the same place are counted, not named. */
+    private static final int NAMED_POINTS = 8;
 
     /** How many worlds may be seen with accesses kept in order, each time. */
     private static final int MENDED_WORLDS = 200_000;
@@ -98,12 +105,29 @@ public record ProgramCheck(ChosenScenario scenario, Optional<Integer> waiting) i
                             .reduce(Status.FINE, (a, b) -> a.compareTo(b) > 0 ? a : b);
         }
 
-        /** The places of the failures in the programs. */
+        /** The places of the failures in the programs, each once, with the points that fail there. */
         public List<Diagnostic> places() {
-            return points.stream()
-                    .flatMap(point -> point.verdict().mistake().stream())
-                    .map(FailureStory::place)
+            Map<Diagnostic, List<String>> failing = new LinkedHashMap<>();
+            points.forEach(point -> point.verdict()
+                    .mistake()
+                    .ifPresent(
+                            mistake -> failing.computeIfAbsent(FailureStory.place(mistake), place -> new ArrayList<>())
+                                    .add(point.point().text())));
+            return failing.entrySet().stream()
+                    .map(entry -> at(entry.getKey(), entry.getValue()))
                     .toList();
+        }
+
+        private Diagnostic at(Diagnostic place, List<String> failing) {
+            Diagnostics diagnostics = new Diagnostics();
+            Finding finding = diagnostics.error(place);
+            if (setup.points().size() > 1) {
+                failing.stream().limit(NAMED_POINTS).forEach(point -> finding.help("at " + point));
+            }
+            if (failing.size() > NAMED_POINTS) {
+                finding.help("and at %d more points".formatted(failing.size() - NAMED_POINTS));
+            }
+            return diagnostics.all().get(0);
         }
 
         /** What fails, at its place in the program, or else at the last step of the story that is written there. */

@@ -4,6 +4,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Library;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Refusal;
 import io.tagline.documents.Source;
 import io.tagline.documents.json.Json;
@@ -67,7 +68,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     }
 
     /** Published numbers of machines. */
-    public static final DocumentKind PUBLISHED = new DocumentKind("published", ".yaml", "published data");
+    public static final DocumentKind PUBLISHED = OwnDocument.DATA.kind();
 
     /** The fitted numbers, and their quality. */
     public record FitAnswer(FitResult result) implements PublishedAnswer {

@@ -1,8 +1,8 @@
 package io.tagline.work.lint;
 
 import io.tagline.documents.Diagnostics;
-import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Library;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
 import io.tagline.documents.Span;
@@ -19,7 +19,6 @@ import io.tagline.litmus.document.LitmusReader;
 import io.tagline.litmus.model.ConsistencyModelReader;
 import io.tagline.programs.cla.ProgramReader;
 import io.tagline.work.Catalog;
-import io.tagline.work.document.QuestionDocument;
 import io.tagline.work.fit.Fit;
 import io.tagline.work.reproduction.PaperReproduction;
 import io.tagline.work.reproduction.Reproducer;
@@ -31,20 +30,6 @@ import java.util.stream.Collectors;
 
 /** Reads a document of any kind as completely as running it would. */
 final class DocumentChecker {
-
-    /** The keys that only a machine has; all other YAML documents are scenarios. */
-    private static final Set<String> MACHINE_KEYS =
-            Set.of("cores", "directories", "extends", "interconnect", "memory", "title");
-
-    private static final DocumentKind YAML = new DocumentKind("", ".yaml");
-
-    private static final Set<String> REPRODUCTION_KEYS = Set.of("paper", "scenarios");
-
-    /** The keys that only data for a fit has. */
-    private static final Set<String> DATA_KEYS = Set.of("sources", "numbers");
-
-    private static final Set<String> SCENARIO_KEYS =
-            Set.of("machine", "program", "threads", "lines", "measure", "matrix", "expect");
 
     private final Catalog catalog;
     private final Platforms platforms;
@@ -93,26 +78,26 @@ final class DocumentChecker {
                     .map(CheckedDocument.OfLitmusTest::new);
         }
         Library reproductions = catalog.documents().of(PaperReproduction.KIND);
-        Library library = reproductions.names().contains(file) ? reproductions : catalog.scenarios();
+        Library library = reproductions.names().contains(file)
+                ? reproductions
+                : catalog.documents().of(OwnDocument.ANY);
         return library.open(file, diagnostics).flatMap(this::yaml);
     }
 
     private Optional<CheckedDocument> yaml(Source source) {
-        if (questions.isPresent() && QuestionDocument.isQuestion(source)) {
+        OwnDocument kind = OwnDocument.of(keys(source)).orElse(OwnDocument.SCENARIO);
+        if (kind == OwnDocument.QUESTION && questions.isPresent()) {
             return questions.get().read(source, catalog.documents(), diagnostics);
         }
-        Set<String> keys = keys(source);
-        if (among(keys, REPRODUCTION_KEYS) > among(keys, SCENARIO_KEYS)) {
-            return ReproductionReader.read(source, diagnostics).map(this::reproduction);
-        }
-        if (among(keys, DATA_KEYS) > among(keys, SCENARIO_KEYS)) {
-            return data(source);
-        }
-        return among(keys, MACHINE_KEYS) > among(keys, SCENARIO_KEYS)
-                ? platforms.read(source).map(this::machine)
-                : new SetupLoader(catalog.documents(), diagnostics)
+        return switch (kind) {
+            case REPRODUCTION -> ReproductionReader.read(source, diagnostics).map(this::reproduction);
+            case DATA -> data(source);
+            case MACHINE -> platforms.read(source).map(this::machine);
+            case QUESTION, SCENARIO, PROTOCOL, PROGRAM, MEMORY_MODEL, LITMUS_TEST ->
+                new SetupLoader(catalog.documents(), diagnostics)
                         .load(source, Overrides.NONE)
                         .map(this::scenario);
+        };
     }
 
     private CheckedDocument reproduction(Reproduction reproduction) {
@@ -122,7 +107,7 @@ final class DocumentChecker {
 
     /** The file name of data is the name of its machine. Without such a machine, only the form of the data can be checked. */
     private Optional<CheckedDocument> data(Source source) {
-        String name = YAML.shortName(source.name()).replaceFirst("\\.yml$", "");
+        String name = OwnDocument.ANY.shortName(source.name()).replaceFirst("\\.yml$", "");
         Optional<Platform> platform = Optional.of(name)
                 .filter(catalog.machines().names()::contains)
                 .map(catalog::platform)
@@ -158,9 +143,5 @@ final class DocumentChecker {
                 .filter(YamlMap.class::isInstance)
                 .flatMap(tree -> ((YamlMap) tree).entries().keySet().stream())
                 .collect(Collectors.toSet());
-    }
-
-    private static long among(Set<String> keys, Set<String> ofKind) {
-        return keys.stream().filter(ofKind::contains).count();
     }
 }

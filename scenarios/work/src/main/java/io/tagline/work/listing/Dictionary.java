@@ -5,6 +5,7 @@ import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Documents;
 import io.tagline.documents.Explanations;
 import io.tagline.documents.Once;
+import io.tagline.documents.OwnDocument;
 import io.tagline.documents.columns.Column;
 import io.tagline.models.claim.PointMetric;
 import io.tagline.protocols.Protocols;
@@ -44,6 +45,14 @@ public final class Dictionary {
         return Optional.of(Code.of(name).map(code -> List.of(topic(code))).orElseGet(() -> topics(name)))
                 .filter(found -> !found.isEmpty())
                 .map(ExplanationAnswer::new);
+    }
+
+    /** A person's own document; empty if there is no such file. */
+    Optional<ExplanationAnswer> document(String path) {
+        return documents
+                .of(OwnDocument.ANY)
+                .open(path, new Diagnostics())
+                .map(source -> new ExplanationAnswer(topics.of(path, source)));
     }
 
     private Topic topic(Code code) {

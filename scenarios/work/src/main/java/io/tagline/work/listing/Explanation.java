@@ -17,11 +17,12 @@ import io.tagline.work.listing.Explanation.ExplanationAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The meaning of a name, in upper or lower case.
  *
- * @param name of an error code, a metric, a column, an operation, a document, a word of the field, or a state or message of a protocol
+ * @param name of an error code, a metric, a column, an operation, a document or its file, a word of the field, or a state or message of a protocol
  */
 public record Explanation(String name) implements Question<ExplanationAnswer> {
 
@@ -29,11 +30,13 @@ public record Explanation(String name) implements Question<ExplanationAnswer> {
             Explanation.class,
             "explain",
             keys -> Optional.of(new Explanation(keys.required(
-                    Key.argument("name", "NAME", "A code such as TL012, or a name.")
+                    Key.argument("name", "NAME", "A code such as TL012, a name, or a file.")
                             .split(" "),
                     QuestionTypes.TEXT,
                     "",
                     Explanation::name))));
+
+    private static final Pattern PATH = Pattern.compile("[./\\\\]");
 
     /** All that has the name, at least one. */
     public record ExplanationAnswer(List<Topic> topics) implements Answer {
@@ -73,11 +76,16 @@ public record Explanation(String name) implements Question<ExplanationAnswer> {
     @Override
     public ExplanationAnswer ask(WorkContext context) {
         Dictionary dictionary = new Dictionary(context.documents());
-        return dictionary.find(name).orElseThrow(() -> new Refusal(unknown(dictionary)));
+        return dictionary
+                .find(name)
+                .or(() -> dictionary.document(name))
+                .orElseThrow(() -> new Refusal(unknown(dictionary)));
     }
 
     private String unknown(Dictionary dictionary) {
         String guess = Names.guess(name, dictionary.names().toList());
-        return "nothing is called " + Printable.quoted(name) + (guess.isEmpty() ? "; see `tagline list`" : guess);
+        String file = PATH.matcher(name).find() ? ", and there is no such file" : "";
+        return "nothing is called " + Printable.quoted(name) + file
+                + (guess.isEmpty() ? "; see `tagline list`" : guess);
     }
 }

@@ -3,6 +3,10 @@ package io.tagline.work.listing;
 import io.tagline.communication.kernel.Kernel;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Library;
+import io.tagline.documents.OwnDocument;
+import io.tagline.documents.Printable;
+import io.tagline.documents.Refusal;
+import io.tagline.documents.Source;
 import io.tagline.documents.columns.Column;
 import io.tagline.experiments.document.ScenarioFormat;
 import io.tagline.experiments.scenario.Scenario;
@@ -64,6 +68,25 @@ record Topics(Catalog catalog) {
     /** All topics of a kind. A document with its title in the index is not read, and has no details. */
     List<Topic> of(Kind kind) {
         return entries(kind).listed();
+    }
+
+    /** The topic of a person's own document. */
+    List<Topic> of(String path, Source document) {
+        Kind kind = switch (OwnDocument.of(document).orElse(OwnDocument.QUESTION)) {
+            case SCENARIO -> Kind.SCENARIOS;
+            case REPRODUCTION -> Kind.REPRODUCTIONS;
+            case MACHINE -> Kind.MACHINES;
+            case PROTOCOL -> Kind.PROTOCOLS;
+            case PROGRAM -> Kind.PROGRAMS;
+            case MEMORY_MODEL -> Kind.MODELS;
+            case LITMUS_TEST -> Kind.LITMUS;
+            case QUESTION, DATA ->
+                throw new Refusal(
+                        "of files, scenarios, reproductions, machines, protocols, programs, memory models and litmus tests are explained; "
+                                + Printable.quoted(path) + " is none of these");
+        };
+        return Diagnostics.read(diagnostics ->
+                Optional.of(entries(kind).read().apply(path, diagnostics).toList()));
     }
 
     private Stream<Entries> entries() {
@@ -177,7 +200,7 @@ record Topics(Catalog catalog) {
         List<String> header = program.header();
         String title = header.isEmpty() ? "" : header.get(0);
         String more = header.stream().skip(1).collect(Collectors.joining("\n")).strip();
-        return new Topic(name, Map.of("title", title), more + "\n\nNeeds " + Needs.of(program));
+        return new Topic(name, Map.of("title", title), (more + "\n\nNeeds " + Needs.of(program)).strip());
     }
 
     private Stream<Topic> scenario(String name, Diagnostics diagnostics) {

@@ -3,6 +3,7 @@ package io.tagline.work.reproduction;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.DocumentKind;
 import io.tagline.documents.Documents;
+import io.tagline.documents.OwnDocument;
 import io.tagline.work.Question;
 import io.tagline.work.RecordedTraces;
 import io.tagline.work.WorkContext;
@@ -18,7 +19,7 @@ import java.util.Optional;
 public record PaperReproduction(String name, boolean quick, RecordedTraces traces)
         implements Question<ReproductionResult> {
 
-    public static final DocumentKind KIND = new DocumentKind("reproductions", ".yaml");
+    public static final DocumentKind KIND = OwnDocument.REPRODUCTION.kind();
 
     @Override
     public ReproductionResult ask(WorkContext context) {

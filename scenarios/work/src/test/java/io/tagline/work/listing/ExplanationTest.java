@@ -8,10 +8,14 @@ import io.tagline.documents.Refusal;
 import io.tagline.documents.files.FileLibrary;
 import io.tagline.work.WorkContext;
 import io.tagline.work.listing.Listing.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,6 +33,26 @@ final class ExplanationTest {
         assertTrue(
                 topics.get(0).name().toLowerCase(Locale.ROOT).startsWith(begins.toLowerCase(Locale.ROOT)),
                 topics.toString());
+    }
+
+    /** A file is explained as a built-in document is. */
+    @Test
+    void file_isExplainedAsItsKind(@TempDir Path folder) throws IOException {
+        Path program = folder.resolve("mine.cla");
+        Files.writeString(program, "# Adds one.\ncl_add(mine, 1)\n");
+        Topic topic = new Explanation(program.toString()).ask(DESK).topics().get(0);
+        assertEquals("Adds one.", topic.facts().get("title"));
+        assertEquals("Needs line mine", topic.details());
+        Path question = Files.writeString(folder.resolve("mine.yaml"), "tagline: 1\nquestion: c2c\nmachine: ideal\n");
+        assertTrue(refusal(question.toString()).endsWith("`%s` is none of these".formatted(question)));
+        assertEquals(
+                "nothing is called `./nowhere.cla`, and there is no such file; see `tagline list`",
+                refusal("./nowhere.cla"));
+    }
+
+    private static String refusal(String name) {
+        return String.valueOf(assertThrows(Refusal.class, () -> new Explanation(name).ask(DESK))
+                .getMessage());
     }
 
     private static String explained(String name) {
