@@ -70,7 +70,7 @@ final class SchemaBesideLintTest {
     private static final Object GONE = new Object();
 
     /** All by night. */
-    private static final int USUAL = Boolean.getBoolean("tagline.night") ? Integer.MAX_VALUE : 100;
+    private static final int USUAL = Boolean.getBoolean("tagline.night") ? Integer.MAX_VALUE : 60;
 
     private record Mutant(String what, Object tree) {
 
