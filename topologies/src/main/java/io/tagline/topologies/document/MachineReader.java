@@ -66,21 +66,17 @@ final class MachineReader {
     }
 
     /** What machines that keep caches coherent have, and what the others. */
-    private static final Schema COHERENCE = new Schema(Map.of(
-            "if",
-            new Schema(Map.of("required", List.of("buffers"), "not", Schema.having("directories"))),
-            "then",
-            inside(Map.of("memory", Schema.having("read", "write"))),
-            "else",
-            inside(Map.of("cores", Schema.having("miss"), "memory", Schema.having("access")))
-                    .with("required", List.of("directories", "protocol"))));
+    private static final Schema COHERENCE = new Schema(
+                    Map.of("if", Schema.having("buffers").with("not", Schema.having("directories"))))
+            .with("then", inside(Map.of("memory", Schema.having("read", "write"))))
+            .with(
+                    "else",
+                    inside(Map.of("cores", Schema.having("miss"), "memory", Schema.having("access")))
+                            .with("required", List.of("directories", "protocol")));
 
     /** Of several levels of domains, home agents and memory are in one. */
-    private static final Schema LEVELS = new Schema(Map.of(
-            "if",
-            Schema.having("domains"),
-            "then",
-            inside(Map.of("directories", Schema.having("in"), "memory", Schema.having("in")))));
+    private static final Schema LEVELS = new Schema(Map.of("if", Schema.having("domains")))
+            .with("then", inside(Map.of("directories", Schema.having("in"), "memory", Schema.having("in"))));
 
     private static Schema inside(Map<String, Schema> parts) {
         return new Schema(Map.of("properties", new TreeMap<>(parts)));

@@ -258,23 +258,32 @@ public record Keys<R, S extends KeyScope>(
 
     /** The keys of each map of a list, which has at least one; where nothing is read, there is one. */
     public List<Keys<?, S>> maps(String name, String what) {
+        return maps(name, what, Code.OUT_OF_RANGE);
+    }
+
+    /** The same; an empty list has this mistake. */
+    public List<Keys<?, S>> maps(String name, String what, Code empty) {
         if (pass == Pass.DESCRIBE) {
             collected.require(name);
         } else {
             fields.require(name);
         }
-        return optionalMaps(name, what);
+        return items(name, what, empty);
     }
 
     /** The same of a list that may be left out. */
     public List<Keys<?, S>> optionalMaps(String name, String what) {
+        return items(name, what, Code.OUT_OF_RANGE);
+    }
+
+    private List<Keys<?, S>> items(String name, String what, Code empty) {
         if (pass == Pass.DESCRIBE) {
             collected.lists.add(name);
             return List.of(inner(name, ""));
         }
         Optional<List<YamlNode>> items = fields.optionalList(name);
         if (items.filter(List::isEmpty).isPresent()) {
-            error(Code.OUT_OF_RANGE, name, "`" + name + "` is empty");
+            error(empty, name, "`" + name + "` is empty");
         }
         return items.stream()
                 .flatMap(List::stream)
