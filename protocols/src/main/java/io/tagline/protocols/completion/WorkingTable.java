@@ -16,6 +16,7 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import io.tagline.protocols.table.Verb;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,8 @@ final class WorkingTable {
     private final List<EventType> events;
     private final List<String> states;
     private final Map<Cell, Move> rows = new LinkedHashMap<>();
+    private final Map<String, List<Move>> byState = new HashMap<>();
+    private final Map<String, List<Move>> byNext = new HashMap<>();
     private final Map<Cell, Row> made = new LinkedHashMap<>();
     private final List<AddedState> added = new ArrayList<>();
 
@@ -42,8 +45,18 @@ final class WorkingTable {
         this.states = new ArrayList<>(table.states().stream().map(State::name).toList());
         for (Transition row : table.transitions()) {
             Cell cell = new Cell(row.state().name(), row.event());
-            rows.put(cell, new Move(cell, row.actions(), row.next().name()));
+            put(new Move(cell, row.actions(), row.next().name()));
         }
+    }
+
+    /** False if the cell has a row. */
+    private boolean put(Move row) {
+        boolean fresh = rows.putIfAbsent(row.at(), row) == null;
+        if (fresh) {
+            byState.computeIfAbsent(row.at().state(), any -> new ArrayList<>()).add(row);
+            byNext.computeIfAbsent(row.next(), any -> new ArrayList<>()).add(row);
+        }
+        return fresh;
     }
 
     /** The actions and next state of a cell. */
@@ -138,13 +151,13 @@ final class WorkingTable {
     }
 
     Stream<Move> rowsOf(String state) {
-        return rows.values().stream().filter(row -> row.at().state().equals(state));
+        return byState.getOrDefault(state, List.of()).stream();
     }
 
     /** The rows that enter a state from another one. */
     Stream<Move> into(String state) {
-        return rows.values().stream()
-                .filter(row -> row.next().equals(state) && !row.at().state().equals(state));
+        return byNext.getOrDefault(state, List.of()).stream()
+                .filter(row -> !row.at().state().equals(state));
     }
 
     /** Whether some event is stalled there; an early response does not count. */
@@ -167,7 +180,7 @@ final class WorkingTable {
 
     void add(String state, EventType event, List<Action> actions, String next, Rule rule, String why) {
         Cell cell = new Cell(state, event);
-        if (rows.putIfAbsent(cell, new Move(cell, actions, next)) == null) {
+        if (put(new Move(cell, actions, next))) {
             made.put(cell, new Row(kind(), state, event, actions, next, rule, why));
         }
     }

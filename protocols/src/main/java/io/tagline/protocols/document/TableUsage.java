@@ -7,11 +7,14 @@ import io.tagline.protocols.table.Protocol;
 import io.tagline.protocols.table.State;
 import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Which states the rows of a protocol lead to, and which messages they send to whom. */
 final class TableUsage {
@@ -57,18 +60,24 @@ final class TableUsage {
 
     /** The states that rows lead to from the initial one. */
     static Set<State> reached(TransitionTable table) {
-        return reached(table, table.initial());
+        return reached(successors(table), table.initial());
+    }
+
+    /** The states that rows lead to from each, if there are any. */
+    static Map<State, Set<State>> successors(TransitionTable table) {
+        return table.transitions().stream()
+                .collect(Collectors.groupingBy(
+                        Transition::state, Collectors.mapping(Transition::next, Collectors.toSet())));
     }
 
     /** A state and those that rows lead to from it. */
-    static Set<State> reached(TransitionTable table, State from) {
+    static Set<State> reached(Map<State, Set<State>> successors, State from) {
         Set<State> reached = new HashSet<>(Set.of(from));
-        boolean grew = true;
-        while (grew) {
-            grew = false;
-            for (Transition row : table.transitions()) {
-                grew |= reached.contains(row.state()) && reached.add(row.next());
-            }
+        Deque<State> open = new ArrayDeque<>(reached);
+        while (!open.isEmpty()) {
+            successors.getOrDefault(open.remove(), Set.of()).stream()
+                    .filter(reached::add)
+                    .forEach(open::add);
         }
         return reached;
     }

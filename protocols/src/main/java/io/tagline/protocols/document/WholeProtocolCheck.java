@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tagline.documents.Code;
 import io.tagline.documents.Diagnostics;
 import io.tagline.documents.Finding;
+import io.tagline.documents.Once;
 import io.tagline.documents.Span;
 import io.tagline.protocols.completion.Completion;
 import io.tagline.protocols.completion.Race;
@@ -16,6 +17,7 @@ import io.tagline.protocols.table.Transition;
 import io.tagline.protocols.table.TransitionTable;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Checks a protocol, once its tables are read, for mistakes that can be found without running it. */
@@ -72,6 +75,8 @@ record WholeProtocolCheck(
     private Optional<Finding> checkReached(
             TransitionTable table, Map<String, DocumentCell> places, Optional<Finding> cause) {
         List<Finding> mistakes = new ArrayList<>();
+        Supplier<Set<String>> entered =
+                Once.of(() -> Set.copyOf(Completion.of(protocol, Race.ANSWER).entered(table.kind())));
         lost(table).forEach((state, others) -> {
             String message = "no row leads to state `" + state + "` from `" + table.initial() + "`";
             if (cause.isPresent()) {
@@ -83,7 +88,7 @@ record WholeProtocolCheck(
             if (!others.isEmpty()) {
                 mistake.help("so none leads to %s either".formatted(quoted(others)));
             }
-            offer(table, state, mistake);
+            offer(entered, state, mistake);
             mistakes.add(mistake);
         });
         return mistakes.stream().findFirst();
@@ -95,38 +100,38 @@ record WholeProtocolCheck(
         List<State> lost = table.states().stream()
                 .filter(state -> !reached.contains(state))
                 .toList();
+        Map<State, Set<State>> successors = TableUsage.successors(table);
         Map<State, List<State>> roots = new LinkedHashMap<>();
-        Set<State> told = new HashSet<>();
-        for (State state : mostFirst(table, lost)) {
+        Set<State> told = new HashSet<>(reached);
+        for (State state : mostFirst(lost, successors)) {
             if (told.add(state)) {
-                Set<State> behind = TableUsage.reached(table, state);
                 roots.put(
                         state,
-                        lost.stream()
-                                .filter(other -> behind.contains(other) && told.add(other))
+                        TableUsage.reached(successors, state).stream()
+                                .filter(told::add)
+                                .sorted(Comparator.comparingInt(State::index))
                                 .toList());
             }
         }
         return roots;
     }
 
-    private static List<State> mostFirst(TransitionTable table, List<State> lost) {
-        Comparator<State> byReach = Comparator.comparingInt(
-                state -> -TableUsage.reached(table, state).size());
+    private static List<State> mostFirst(List<State> lost, Map<State, Set<State>> successors) {
+        Set<State> behindAnother = new HashSet<>();
+        successors.forEach((state, next) ->
+                next.stream().filter(other -> !other.equals(state)).forEach(behindAnother::add));
+        Map<State, Integer> reach = new HashMap<>();
+        lost.forEach(
+                state -> reach.put(state, TableUsage.reached(successors, state).size()));
         return lost.stream()
-                .sorted(Comparator.comparing((State state) -> isBehindAnother(table, state))
-                        .thenComparing(byReach))
+                .sorted(Comparator.comparing(behindAnother::contains)
+                        .thenComparing(state -> -requireNonNull(reach.get(state))))
                 .toList();
     }
 
-    private static boolean isBehindAnother(TransitionTable table, State state) {
-        return table.transitions().stream()
-                .anyMatch(row -> row.next().equals(state) && !row.state().equals(state));
-    }
-
     /** Suggests derived rows if one of them leads to an unreachable state. */
-    private void offer(TransitionTable table, State state, Finding mistake) {
-        if (Completion.of(protocol, Race.ANSWER).entered(table.kind()).contains(state.name())) {
+    private static void offer(Supplier<Set<String>> entered, State state, Finding mistake) {
+        if (entered.get().contains(state.name())) {
             mistake.help("rows that follow from others lead to it: `tagline protocol complete` writes them");
         }
     }

@@ -14,12 +14,21 @@ import io.tagline.sheet.Part.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A sheet as a page that needs no other file: light and dark, narrow and wide, on paper. */
 public final class HtmlRenderer implements Part.Visitor<String> {
+
+    private static final Pattern WIDTH = Pattern.compile("<svg[^>]* width=\"([0-9.]+)\"");
+
+    /** Of 14 pixels, 9 remain. */
+    private static final double LEAST_SHARE = 0.65;
+
+    /** 38 rem, which the style has for all drawings. */
+    private static final int USUAL_LEAST = 608;
 
     /** Words of more letters stand in several lines where there is no room. */
     private static final int LONG = 24;
@@ -370,9 +379,17 @@ public final class HtmlRenderer implements Part.Visitor<String> {
     public String figure(Part.Figure figure) {
         String links = figure.links().stream().map(link -> " " + anchor(link)).collect(Collectors.joining());
         String command = figure.command().isEmpty() ? "" : " <code>" + escape(figure.command()) + "</code>";
-        return "<figure>\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\""
-                + attribute(pictured(figure)) + "\">" + figure.drawing().get() + "</div>\n<figcaption>"
+        String drawing = figure.drawing().get();
+        return "<figure>\n<div class=\"scroll\"" + least(drawing) + " tabindex=\"0\" role=\"group\" aria-label=\""
+                + attribute(pictured(figure)) + "\">" + drawing + "</div>\n<figcaption>"
                 + prose(figure.caption()) + links + command + "</figcaption>\n</figure>\n";
+    }
+
+    /** A wide drawing is scrolled rather than shrunk until its letters cannot be read. */
+    private static String least(String drawing) {
+        Matcher width = WIDTH.matcher(drawing);
+        double least = width.lookingAt() ? Double.parseDouble(width.group(1)) * LEAST_SHARE : 0;
+        return least > USUAL_LEAST ? " style=\"--least: " + Math.round(least) + "px\"" : "";
     }
 
     private static String pictured(Part.Figure figure) {

@@ -36,8 +36,9 @@ final class PageStyle {
             figure svg { display: block; height: auto; max-height: max(90vh, 30rem) }
             figure svg:where(:not([width])) { width: 100%; min-width: 38rem }
             @media (min-width: 40rem) {
-              figure svg { width: 100%; min-width: 38rem }
+              figure svg { width: 100%; min-width: var(--least, 38rem) }
             }
+            @media screen { figure .scroll[style] svg { max-height: none } }
             .narrow { display: none }
             figcaption { font-size: .9rem; margin-top: .25rem }
             .scroll { position: relative; overflow-x: auto; background: linear-gradient(to right, var(--paper) 50%, transparent) 0/3rem 100% no-repeat local, linear-gradient(to left, var(--paper) 50%, transparent) 100%/3rem 100% no-repeat local, linear-gradient(to right, transparent 1px, var(--shade) 1px, transparent) 0/.9rem 100% no-repeat, linear-gradient(to left, transparent 1px, var(--shade) 1px, transparent) 100%/.9rem 100% no-repeat }

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Whether a pipeline learns what a person at a terminal would, and where. */
 final class PipelineFormatsTest {
@@ -69,6 +71,39 @@ final class PipelineFormatsTest {
         assertEquals(shown, places(COMMAND, github.out()));
         assertEquals(ExitCode.REFUSED, sarif.code());
         assertEquals(ExitCode.REFUSED, github.code());
+    }
+
+    /** What code scanning asks of a rule, and of a tool that has versions. */
+    @Test
+    void rules_sayWhatExplainSays() throws IOException {
+        String wrong = file("wrong.yaml", FAILING.replace("measure:", "mesure:"));
+        JsonNode driver = JsonMapper.shared()
+                .readTree(CommandLineRun.of("lint", wrong, "--format", "sarif").out())
+                .at("/runs/0/tool/driver");
+        JsonNode rule = driver.at("/rules/0");
+        assertEquals("unknown key", rule.at("/fullDescription/text").asString());
+        assertTrue(
+                CommandLineRun.of("explain", rule.at("/id").asString()).out().contains(firstLine(rule)),
+                () -> rule.toString());
+        assertTrue(Files.readString(Path.of("..", "pom.xml"))
+                .contains("<home>" + driver.at("/informationUri").asString() + "</home>"));
+        assertTrue(driver.at("/semanticVersion").asString().matches("\\d+\\.\\d+\\.\\d+.*"));
+    }
+
+    private static String firstLine(JsonNode rule) {
+        return rule.at("/help/markdown").asString().lines().findFirst().orElseThrow();
+    }
+
+    /** A relative path is one below the folder that code scanning calls the root of the sources. */
+    @Test
+    void relativePaths_haveABase() {
+        JsonNode run = JsonMapper.shared()
+                .readTree(CommandLineRun.of("lint", "./not-there.yaml", "--format", "sarif")
+                        .out())
+                .at("/runs/0");
+        JsonNode artifact = run.at("/results/0/locations/0/physicalLocation/artifactLocation");
+        assertEquals("not-there.yaml", artifact.at("/uri").asString());
+        assertTrue(run.get("originalUriBaseIds").has(artifact.at("/uriBaseId").asString()));
     }
 
     @Test

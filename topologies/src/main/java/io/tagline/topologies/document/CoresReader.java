@@ -66,9 +66,6 @@ record CoresReader(ParameterReader parameters, UnreadKeys unread, Diagnostics di
             refuseNotIncluded(cache, level, levels);
             levels.add(level);
         }
-        if (levels.isEmpty() && keys.has("caches")) {
-            keys.conflict(Code.OUT_OF_RANGE, "caches", "a core needs at least one cache");
-        }
         unread.refuseOfCores(keys.fields(), coherent);
         Cores cores = new Cores(
                 count,

@@ -54,7 +54,7 @@ record HierarchyReader(ParameterReader parameters, InterconnectReader interconne
     Hierarchy domains(
             Keys<?, KeyScope> machine, Keys<?, KeyScope> directories, Keys<?, KeyScope> memory, long lineBytes) {
         List<Domain> levels = new ArrayList<>();
-        for (Keys<?, KeyScope> keys : machine.maps("domains", "domain")) {
+        for (Keys<?, KeyScope> keys : machine.maps("domains", "domain", Code.BAD_HIERARCHY)) {
             Domain read = domain(keys, levels, lineBytes);
             checkLevel(keys, read, levels);
             levels.add(read);

@@ -82,7 +82,9 @@ public record MachineExtension(Library plain) implements Library {
     static Schema schema(Schema whole) {
         Map<String, Object> properties = new LinkedHashMap<>(changes(properties(whole)));
         properties.put(EXTENDS, PlainTypes.ANY_TEXT);
-        return whole.with("properties", properties).with("required", List.of("tagline", "name", "title", EXTENDS));
+        return whole.with("properties", properties)
+                .with("required", List.of("name", "title", EXTENDS))
+                .with("allOf", List.of());
     }
 
     private static Map<String, Schema> properties(Schema map) {
@@ -110,6 +112,7 @@ public record MachineExtension(Library plain) implements Library {
         }
         return schema.with("properties", changes(properties))
                 .with("required", List.of())
+                .with("allOf", List.of())
                 .named(schema.name().isEmpty() ? "" : schema.name() + "-changes");
     }
 

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Reads a machine document; see docs/machine.md. */
 final class MachineReader {
@@ -64,6 +65,23 @@ final class MachineReader {
         this.unread = new UnreadKeys(diagnostics);
     }
 
+    /** What machines that keep caches coherent have, and what the others. */
+    private static final Schema COHERENCE = new Schema(
+                    Map.of("if", Schema.having("buffers").with("not", Schema.having("directories"))))
+            .with("then", inside(Map.of("memory", Schema.having("read", "write"))))
+            .with(
+                    "else",
+                    inside(Map.of("cores", Schema.having("miss"), "memory", Schema.having("access")))
+                            .with("required", List.of("directories", "protocol")));
+
+    /** Of several levels of domains, home agents and memory are in one. */
+    private static final Schema LEVELS = new Schema(Map.of("if", Schema.having("domains")))
+            .with("then", inside(Map.of("directories", Schema.having("in"), "memory", Schema.having("in"))));
+
+    private static Schema inside(Map<String, Schema> parts) {
+        return new Schema(Map.of("properties", new TreeMap<>(parts)));
+    }
+
     /** The machine; empty if the document has any mistake. All mistakes are in {@code diagnostics}. */
     static Optional<Machine> read(YamlNode node, Diagnostics diagnostics) {
         return diagnostics.apart(own -> {
@@ -98,6 +116,9 @@ final class MachineReader {
                 .orElse(Map.of());
         List<ModelCost> model = keys.optionalMap("model").map(this::model).orElse(List.of());
         keys.done();
+        keys.holds(Schema.havingOne("interconnect", "domains"));
+        keys.holds(COHERENCE);
+        keys.holds(LEVELS);
         return new Machine(
                 name,
                 title,

@@ -40,6 +40,7 @@ public record Keys<R, S extends KeyScope>(
      *
      * @param inner what is collected of the maps inside
      * @param lists those of the maps inside that are items of lists
+     * @param conditions what else editors have to know of the map
      * @param rows the keys as they are declared
      */
     public record Collected(
@@ -48,6 +49,7 @@ public record Keys<R, S extends KeyScope>(
             List<String> required,
             Map<String, Collected> inner,
             Set<String> lists,
+            List<Schema> conditions,
             List<Key.Row> rows) {
 
         static Collected nothing() {
@@ -57,6 +59,7 @@ public record Keys<R, S extends KeyScope>(
                     new ArrayList<>(),
                     new LinkedHashMap<>(),
                     new HashSet<>(),
+                    new ArrayList<>(),
                     new ArrayList<>());
         }
 
@@ -76,15 +79,16 @@ public record Keys<R, S extends KeyScope>(
             Map<String, Schema> all = new LinkedHashMap<>(properties);
             inner.forEach((key, map) -> all.computeIfPresent(key, (k, named) -> {
                 Schema schema = map.schema().named(named.name());
-                return lists.contains(key) ? Schema.list(schema) : schema;
+                return lists.contains(key) ? Schema.list(schema).with("minItems", 1) : schema;
             }));
             Optional<Schema> ofAnyName = Optional.ofNullable(all.remove(ANY_NAME));
             List<String> needed =
                     required.stream().filter(key -> !key.equals(ANY_NAME)).toList();
             Schema object = Schema.object(all).with("required", needed);
-            return ofAnyName
+            Schema whole = ofAnyName
                     .map(values -> object.with("additionalProperties", values))
                     .orElse(object);
+            return conditions.isEmpty() ? whole : whole.with("allOf", conditions);
         }
     }
 
@@ -252,27 +256,39 @@ public record Keys<R, S extends KeyScope>(
                 : fields.optionalMap(name).map(this::inside);
     }
 
-    /** The keys of each map of a list; where nothing is read, there is one. */
+    /** The keys of each map of a list, which has at least one; where nothing is read, there is one. */
     public List<Keys<?, S>> maps(String name, String what) {
+        return maps(name, what, Code.OUT_OF_RANGE);
+    }
+
+    /** The same; an empty list has this mistake. */
+    public List<Keys<?, S>> maps(String name, String what, Code empty) {
         if (pass == Pass.DESCRIBE) {
             collected.require(name);
+        } else {
+            fields.require(name);
         }
-        return maps(name, what, fields::list);
+        return items(name, what, empty);
     }
 
     /** The same of a list that may be left out. */
     public List<Keys<?, S>> optionalMaps(String name, String what) {
-        return maps(name, what, key -> fields.optionalList(key).orElse(List.of()));
+        return items(name, what, Code.OUT_OF_RANGE);
     }
 
-    private List<Keys<?, S>> maps(String name, String what, Function<String, List<YamlNode>> items) {
+    private List<Keys<?, S>> items(String name, String what, Code empty) {
         if (pass == Pass.DESCRIBE) {
             collected.lists.add(name);
             return List.of(inner(name, ""));
         }
-        List<Keys<?, S>> maps = new ArrayList<>();
-        items.apply(name).forEach(item -> maps.add(inside(Fields.of(item, what, scope.diagnostics()))));
-        return maps;
+        Optional<List<YamlNode>> items = fields.optionalList(name);
+        if (items.filter(List::isEmpty).isPresent()) {
+            error(empty, name, "`" + name + "` is empty");
+        }
+        return items.stream()
+                .flatMap(List::stream)
+                .<Keys<?, S>>map(item -> inside(Fields.of(item, what, scope.diagnostics())))
+                .toList();
     }
 
     private Keys<?, S> inner(String name, String schema) {
@@ -302,6 +318,13 @@ public record Keys<R, S extends KeyScope>(
         V harmless = read.get();
         collected.required.retainAll(before);
         return Optional.of(harmless);
+    }
+
+    /** Tells editors what else holds of this map; who reads it finds that without them. */
+    public void holds(Schema condition) {
+        if (pass == Pass.DESCRIBE) {
+            collected.conditions.add(condition);
+        }
     }
 
     /** What is read only if a key is there. */

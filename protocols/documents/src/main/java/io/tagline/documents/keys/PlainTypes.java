@@ -1,13 +1,16 @@
 package io.tagline.documents.keys;
 
+import io.tagline.documents.Code;
 import io.tagline.documents.Source;
 import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
+import io.tagline.documents.yaml.YamlNode;
 import io.tagline.documents.yaml.YamlText;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The kinds of values that any document may have: they refer to nothing else of it. */
@@ -16,15 +19,21 @@ public final class PlainTypes {
     /** The schema of a text that says something. */
     public static final Schema ANY_TEXT = Schema.of("string").with("minLength", 1);
 
-    /** Prose. */
-    public static final Type<String, KeyScope> TEXT =
-            Type.of((node, scope) -> Scalars.text(node, scope.diagnostics()), Yaml::quoted, ANY_TEXT);
+    /** Prose; a number is a text, too, as in {@code source: 2013}. */
+    public static final Type<String, KeyScope> TEXT = Type.of(
+            PlainTypes::prose,
+            Yaml::quoted,
+            new Schema(Map.of("type", List.of("string", "number", "boolean")))
+                    .with("minLength", 1)
+                    .named("text"));
 
     /** An identifier. */
     public static final Type<String, KeyScope> NAME = Type.of(
             (node, scope) -> Scalars.name(node, scope.diagnostics()),
             Yaml::text,
-            Schema.text(Scalars.NAMES).named("name"));
+            Schema.text(Scalars.NAMES)
+                    .with("type", List.of("string", "boolean"))
+                    .named("name"));
 
     /** The version of the format. */
     public static final Type<String, KeyScope> VERSION = Type.of(
@@ -48,6 +57,14 @@ public final class PlainTypes {
             Schema.text("[0-9]+(\\.[0-9]+)? ?%").named("percentage"));
 
     private PlainTypes() {}
+
+    private static Optional<String> prose(YamlNode node, KeyScope scope) {
+        Optional<String> text = Scalars.text(node, scope.diagnostics());
+        if (text.filter(String::isEmpty).isPresent()) {
+            scope.error(Code.WRONG_TYPE, node.span(), "expected a text, found an empty one");
+        }
+        return text.filter(said -> !said.isEmpty());
+    }
 
     /** A whole number between two bounds, both included. */
     public static Type<Long, KeyScope> integer(long min, long max) {

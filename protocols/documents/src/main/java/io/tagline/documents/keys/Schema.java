@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The JSON Schema of a value.
@@ -68,6 +69,16 @@ public record Schema(String name, Map<String, Object> keywords) {
     /** A map that has these keys. */
     public static Schema having(String... keys) {
         return new Schema(Map.of("required", List.of(keys)));
+    }
+
+    /** A map that has some of these keys. */
+    public static Schema havingAny(Collection<String> keys) {
+        return new Schema(Map.of("anyOf", keys.stream().map(Schema::having).toList()));
+    }
+
+    /** A map that has exactly one of these keys. */
+    public static Schema havingOne(String... keys) {
+        return either(Stream.of(keys).map(Schema::having).toArray(Schema[]::new));
     }
 
     /** The same, or null. */

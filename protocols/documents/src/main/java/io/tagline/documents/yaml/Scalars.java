@@ -147,7 +147,7 @@ public final class Scalars {
     }
 
     private static Optional<String> scalar(YamlNode node, String wanted, Diagnostics diagnostics) {
-        if (node instanceof YamlText text && !text.isAbsent()) {
+        if (node instanceof YamlText text && !text.isNothing()) {
             Printable.firstHidden(text.text())
                     .ifPresent(at -> diagnostics.error(
                             Code.HIDDEN_CHARACTER,

@@ -2,12 +2,15 @@ package io.tagline.documents.yaml;
 
 import io.tagline.documents.Position;
 import io.tagline.documents.Source;
+import java.util.Set;
 
 /**
  * A scalar. It is always text: nothing is guessed from how it is spelt, so {@code on}, {@code 010} and
  * {@code 1:30} stay what was written, and quoting changes nothing.
  */
 public record YamlText(Source source, Position position, int length, String text, Style style) implements YamlNode {
+
+    private static final Set<String> NOTHING = Set.of("", "null", "~");
 
     /** How a scalar was written. */
     public enum Style {
@@ -22,6 +25,11 @@ public record YamlText(Source source, Position position, int length, String text
         return style == Style.PLAIN && text.isEmpty();
     }
 
+    /** True where a person wrote no value, or the word for none of other readers of YAML. */
+    boolean isNothing() {
+        return style == Style.PLAIN && NOTHING.contains(text);
+    }
+
     /**
      * The text as a source of its own, for a reader of another language. Mistakes in it are shown at their exact
      * place in this document if the text stands there character by character, as in a literal block or on one
@@ -33,6 +41,6 @@ public record YamlText(Source source, Position position, int length, String text
 
     @Override
     public String kind() {
-        return isAbsent() ? "nothing" : "a text";
+        return isNothing() ? "nothing" : "a text";
     }
 }

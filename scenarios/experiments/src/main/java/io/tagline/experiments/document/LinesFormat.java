@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** How {@code lines} is read and written: names with sizes, such as {@code flag[n][2]}, and the initial state of each line. */
@@ -52,13 +53,13 @@ final class LinesFormat {
             NameCheck.settleAll(scope.diagnostics());
             return List.of();
         }
-        List<LineArray> arrays = new ArrayList<>();
+        Map<String, LineArray> arrays = new LinkedHashMap<>();
         map.entries()
                 .values()
-                .forEach(entry -> head(entry.key(), arrays, scope)
+                .forEach(entry -> head(entry.key(), arrays.keySet(), scope)
                         .flatMap(head -> line(head).read(entry.value(), scope))
-                        .ifPresent(arrays::add));
-        return arrays;
+                        .ifPresent(array -> arrays.put(array.name(), array)));
+        return List.copyOf(arrays.values());
     }
 
     private static MappingType<LineArray, ScenarioScope> line(Head head) {
@@ -69,7 +70,7 @@ final class LinesFormat {
                 .writing(Map.of("value", List.of("buffer", "memory", "fields")));
     }
 
-    private static Optional<Head> head(YamlText key, List<LineArray> before, ScenarioScope scope) {
+    private static Optional<Head> head(YamlText key, Set<String> before, ScenarioScope scope) {
         Optional<Expression> parsed = ExpressionParser.parse(key.asSource(), Dialect.SCENARIO, scope.diagnostics());
         Optional<Head> head = parsed.flatMap(Head::of);
         if (parsed.isPresent() && head.isEmpty()) {
@@ -83,11 +84,11 @@ final class LinesFormat {
         return fresh;
     }
 
-    private static boolean isNew(Head head, List<LineArray> before, ScenarioScope scope) {
+    private static boolean isNew(Head head, Set<String> before, ScenarioScope scope) {
         boolean taken = Words.isReserved(head.name)
                 || ProgramOperation.of(head.name).isPresent()
                 || scope.names().knows(head.name)
-                || before.stream().anyMatch(array -> array.name().equals(head.name));
+                || before.contains(head.name);
         if (taken) {
             scope.error(Code.BAD_NAME, head.span, Printable.quoted(head.name) + " already has a meaning")
                     .note("choose another name");
@@ -243,13 +244,17 @@ final class LinesFormat {
             return Type.of(
                     (node, scope) -> read(node, value, scope),
                     fields -> write(fields, value),
-                    Schema.map(Types.NAMES, value.schema()));
+                    Schema.map(Types.NAMES, value.schema()).with("minProperties", 1));
         }
 
         private static Optional<List<LineWords.Field>> read(
                 YamlNode node, Type<Expression, ScenarioScope> value, ScenarioScope scope) {
             if (!(node instanceof YamlMap map) || map.entries().isEmpty()) {
-                scope.error(Code.WRONG_TYPE, node.span(), "expected a map of fields, found " + node.kind())
+                scope.error(
+                                Code.WRONG_TYPE,
+                                node.span(),
+                                "expected fields and their values, found "
+                                        + (node instanceof YamlMap ? "none" : node.kind()))
                         .note("write `fields: {next: -1, locked: 0}`");
                 return Optional.empty();
             }

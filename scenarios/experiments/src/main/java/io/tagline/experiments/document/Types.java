@@ -77,7 +77,7 @@ final class Types {
 
     /** The points of the matrix that something applies to. */
     static final Type<Condition, ScenarioScope> CONDITION =
-            Type.of(Types::condition, condition -> Yaml.quoted(condition.text()), PlainTypes.ANY_TEXT);
+            Type.of(Types::condition, condition -> Yaml.quoted(condition.text()), PlainTypes.TEXT.schema());
 
     /** Arithmetic over the machine's model costs, in nanoseconds. */
     static final Type<Formula, ScenarioScope> FORMULA = Type.of(

@@ -45,6 +45,7 @@ final class ValuesFormat {
             ValuesFormat::write,
             Schema.either(
                             Schema.of("integer"),
+                            Schema.of("boolean"),
                             Schema.text(WORD + "(\\{[0-9]+\\.\\.[0-9]+\\})?|" + PATH),
                             Schema.list(WHOLE.schema()).with("minItems", 1))
                     .named("value"));

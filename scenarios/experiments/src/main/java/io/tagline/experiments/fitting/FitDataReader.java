@@ -29,7 +29,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /** Reads measurements of a machine; docs/guide/fitting.md describes the format. */
 public final class FitDataReader {
@@ -43,44 +42,31 @@ public final class FitDataReader {
             (node, scope) -> Scalars.decimal(node, 0, MOST_WEIGHT, scope.diagnostics()),
             Schema.of("number").with("minimum", 0).with("maximum", MOST_WEIGHT));
 
-    private final Supplier<FittableNumbers> candidates;
+    private final Optional<FittableNumbers> candidates;
     private final FitSourceReader rows;
     private final Diagnostics diagnostics;
     private final Set<String> paths = new HashSet<>();
 
     private FitDataReader(
-            Supplier<FittableNumbers> candidates, Supplier<FitSourceReader.Subject> subject, Diagnostics diagnostics) {
+            Optional<FittableNumbers> candidates, Optional<FitSourceReader.Subject> subject, Diagnostics diagnostics) {
         this.candidates = candidates;
         this.rows = new FitSourceReader(subject, diagnostics);
         this.diagnostics = diagnostics;
     }
 
+    private static FitDataReader ofAnyMachine(Diagnostics diagnostics) {
+        return new FitDataReader(Optional.empty(), Optional.empty(), diagnostics);
+    }
+
     /** The JSON Schema of these documents; it knows no machine, and so no bounds and no words that one has. */
     public static Schema schema() {
         Diagnostics nobody = new Diagnostics();
-        return Keys.described(
-                () -> nobody,
-                keys -> new FitDataReader(
-                                () -> {
-                                    throw withoutMachine();
-                                },
-                                () -> {
-                                    throw withoutMachine();
-                                },
-                                nobody)
-                        .data(keys));
+        return Keys.described(() -> nobody, ofAnyMachine(nobody)::data);
     }
 
-    private static IllegalStateException withoutMachine() {
-        return new IllegalStateException("described without a machine");
-    }
-
-    /** The name of data for an unknown machine; the rest of it cannot be checked. */
+    /** The name of data for an unknown machine; of the rest, only the form can be checked. */
     public static Optional<String> name(Source data, Diagnostics diagnostics) {
-        int before = diagnostics.count();
-        return YamlReader.read(data, diagnostics)
-                .map(node -> Fields.of(node, "data", diagnostics).text("name"))
-                .filter(name -> diagnostics.count() == before);
+        return ofAnyMachine(diagnostics).read(data).map(FitData::name);
     }
 
     /** The data of a machine with this document; empty if there is any mistake. All mistakes are in {@code diagnostics}. */
@@ -91,12 +77,15 @@ public final class FitDataReader {
             Protocol protocol,
             Library matrices,
             Diagnostics diagnostics) {
-        int before = diagnostics.count();
         FittableNumbers candidates = new FittableNumbers(machine, new MachineVariants(document));
         FitSourceReader.Subject subject = new FitSourceReader.Subject(machine, protocol, matrices);
-        FitDataReader reader = new FitDataReader(() -> candidates, () -> subject, diagnostics);
+        return new FitDataReader(Optional.of(candidates), Optional.of(subject), diagnostics).read(data);
+    }
+
+    private Optional<FitData> read(Source data) {
+        int before = diagnostics.count();
         return YamlReader.read(data, diagnostics)
-                .map(node -> reader.data(Keys.of(Fields.of(node, "data", diagnostics), () -> diagnostics)))
+                .map(node -> data(Keys.of(Fields.of(node, "data", diagnostics), () -> diagnostics)))
                 .filter(read -> diagnostics.count() == before);
     }
 
@@ -109,9 +98,6 @@ public final class FitDataReader {
                 .flatMap(number -> number(number).stream())
                 .toList();
         keys.done();
-        if (keys.has("sources") && sources.isEmpty()) {
-            keys.error(Code.OUT_OF_RANGE, "sources", "`sources` is empty");
-        }
         return new FitData(name, sources, numbers);
     }
 
@@ -125,9 +111,8 @@ public final class FitDataReader {
             keys.optionalMaps(kind.key(), kind.key())
                     .forEach(row -> rows.row(kind, row).ifPresent(classes::add));
         }
-        if (keys.isRead()
-                && FitSourceReader.Kind.keys().stream().noneMatch(keys::has)
-                && !keys.has(FitSourceReader.MATRIX)) {
+        keys.holds(Schema.havingAny(FitSourceReader.NUMBERS));
+        if (keys.isRead() && FitSourceReader.NUMBERS.stream().noneMatch(keys::has)) {
             diagnostics
                     .error(Code.MISSING_KEY, keys.fields().span(), "this source has no numbers")
                     .note("give it a `matrix`, or rows of " + String.join(", ", FitSourceReader.Kind.keys()));
@@ -138,13 +123,13 @@ public final class FitDataReader {
 
     private Optional<Bounds> number(Keys<?, KeyScope> keys) {
         Type<String, KeyScope> latency =
-                Type.read((node, scope) -> path(node, scope.diagnostics()), PlainTypes.ANY_TEXT);
+                Type.read((node, scope) -> path(node, scope.diagnostics()), PlainTypes.TEXT.schema());
         Optional<String> path = Optional.of(keys.value("path", latency, "")).filter(found -> !found.isEmpty());
         Optional<Double> least = keys.optional("from", FitSourceReader.TIME).map(Units::nanoseconds);
         Optional<Double> most = keys.optional("to", FitSourceReader.TIME).map(Units::nanoseconds);
         keys.done();
-        return path.map(found -> {
-            double value = candidates.get().variants().latency(found).orElseThrow();
+        return candidates.flatMap(all -> path.map(found -> {
+            double value = all.variants().latency(found).orElseThrow();
             Bounds usual = FittableNumbers.bounds(found, value);
             Bounds bounds = new Bounds(found, least.orElse(usual.least()), most.orElse(usual.most()));
             if (bounds.least() >= bounds.most() || value < bounds.least() || value > bounds.most()) {
@@ -154,12 +139,13 @@ public final class FitDataReader {
                         "the document has %s ns, which must lie between the two".formatted(Rounded.shortest(value, 3)));
             }
             return bounds;
-        });
+        }));
     }
 
     private Optional<String> path(YamlNode node, Diagnostics d) {
-        Optional<String> path = Scalars.text(node, d);
-        List<String> legal = candidates.get().paths();
+        Optional<String> path = PlainTypes.TEXT.read(node, () -> d);
+        List<String> legal =
+                candidates.map(FittableNumbers::paths).orElse(path.stream().toList());
         if (path.isPresent() && !legal.contains(path.get())) {
             d.error(
                             Code.UNKNOWN_NAME,

@@ -37,6 +37,10 @@ final class FitSourceReader {
 
     static final String MATRIX = "matrix";
 
+    /** The keys of a source that give numbers. */
+    static final List<String> NUMBERS =
+            Stream.concat(Stream.of(MATRIX), Kind.keys().stream()).toList();
+
     private static final int MOST_SECTIONS = 1000;
 
     private static final String STATE = "state";
@@ -80,21 +84,21 @@ final class FitSourceReader {
             (node, scope) -> Scalars.bandwidth(node, scope.diagnostics()),
             Schema.text(Units.bandwidths()).named("bandwidth"));
 
-    private final Supplier<Subject> subject;
+    private final Optional<Subject> subject;
     private final Diagnostics diagnostics;
 
-    /** Only who reads asks for the subject; who describes the keys has none. */
-    FitSourceReader(Supplier<Subject> subject, Diagnostics diagnostics) {
+    /** Without a subject, the form of rows is read, and no class. */
+    FitSourceReader(Optional<Subject> subject, Diagnostics diagnostics) {
         this.subject = subject;
         this.diagnostics = diagnostics;
     }
 
     private Machine machine() {
-        return subject.get().machine();
+        return subject.orElseThrow().machine();
     }
 
     private Distances distances() {
-        return subject.get().distances();
+        return subject.orElseThrow().distances();
     }
 
     /** The classes of the matrix that a source names, if it does; {@code doubts} receives doubts about it. */
@@ -109,31 +113,34 @@ final class FitSourceReader {
         OptionalInt memory = integer(source, MEMORY, 0, () -> machine().socketCount() - 1);
         int before = diagnostics.count();
         List<DataClass> classes = source.optional(MATRIX, PlainTypes.TEXT)
-                .flatMap(file -> subject.get()
-                        .matrices()
-                        .open(file, source.fields().span(MATRIX), Code.FILE_MISSING, diagnostics))
+                .flatMap(file -> subject.flatMap(
+                        of -> of.matrices().open(file, source.fields().span(MATRIX), Code.FILE_MISSING, diagnostics)))
                 .flatMap(csv -> new MatrixPlacement(machine(), section, numbering, first).read(csv, diagnostics))
                 .map(matrix -> {
                     doubts.addAll(matrix.doubts());
                     return new MatrixClasses(machine()).of(matrix, memory);
                 })
                 .orElse(List.of());
-        if (source.isRead() && classes.isEmpty() && diagnostics.count() == before) {
+        if (subject.isPresent() && classes.isEmpty() && diagnostics.count() == before) {
             source.error(Code.OUT_OF_RANGE, MATRIX, "this matrix has no number");
         }
         return classes;
     }
 
-    private static OptionalInt integer(Keys<?, KeyScope> keys, String key, int min, IntSupplier max) {
+    private OptionalInt integer(Keys<?, KeyScope> keys, String key, int min, IntSupplier max) {
         return keys.optional(key, whole(min, max)).stream()
                 .mapToInt(Long::intValue)
                 .findFirst();
     }
 
     /** A whole number whose upper bound may be known of a machine only. */
-    private static Type<Long, KeyScope> whole(int min, IntSupplier max) {
+    private Type<Long, KeyScope> whole(int min, IntSupplier max) {
         return Type.read(
-                (node, scope) -> Scalars.integer(node, (long) min, max.getAsInt(), scope.diagnostics()),
+                (node, scope) -> Scalars.integer(
+                        node,
+                        (long) min,
+                        subject.isPresent() ? max.getAsInt() : Integer.MAX_VALUE,
+                        scope.diagnostics()),
                 Schema.of("integer").with("minimum", min));
     }
 
@@ -167,6 +174,7 @@ final class FitSourceReader {
 
     private Optional<DataClass> read(Keys<?, KeyScope> keys) {
         double latency = latency(keys, LATENCY);
+        keys.holds(Schema.havingOne(STATE, MEMORY, CACHE));
         if (keys.isRead() && Stream.of(STATE, MEMORY, CACHE).filter(keys::has).count() != 1) {
             diagnostics
                     .error(Code.MISSING_KEY, keys.fields().span(), "a read is of one of `state`, `memory` and `cache`")
@@ -208,7 +216,7 @@ final class FitSourceReader {
     }
 
     private List<String> states() {
-        return subject.get().protocol().cache().stableStates().stream()
+        return subject.orElseThrow().protocol().cache().stableStates().stream()
                 .filter(state -> state.permission() != Permission.NONE)
                 .map(State::name)
                 .toList();
@@ -240,7 +248,7 @@ final class FitSourceReader {
                 : Optional.empty();
     }
 
-    private static int number(Keys<?, KeyScope> keys, String key, int min, IntSupplier max) {
+    private int number(Keys<?, KeyScope> keys, String key, int min, IntSupplier max) {
         return Math.toIntExact(keys.value(key, whole(min, max), (long) min));
     }
 
@@ -257,20 +265,24 @@ final class FitSourceReader {
         return number > 0;
     }
 
-    private static Optional<String> required(
+    private Optional<String> required(
             Keys<?, KeyScope> keys, String key, Supplier<? extends Collection<String>> legal) {
-        return Optional.of(keys.value(key, word(legal), "")).filter(word -> !word.isEmpty());
+        return Optional.of(keys.value(key, word(legal), "")).filter(word -> subject.isPresent() && !word.isEmpty());
     }
 
-    /** A word that the subject knows. */
-    private static Type<String, KeyScope> word(Supplier<? extends Collection<String>> legal) {
-        return Type.read((node, scope) -> Scalars.choice(node, legal.get(), scope.diagnostics()), PlainTypes.ANY_TEXT);
+    /** A word that the subject knows; any, if there is none. */
+    private Type<String, KeyScope> word(Supplier<? extends Collection<String>> legal) {
+        return Type.read(
+                (node, scope) -> subject.isPresent()
+                        ? Scalars.choice(node, legal.get(), scope.diagnostics())
+                        : PlainTypes.TEXT.read(node, scope),
+                PlainTypes.TEXT.schema());
     }
 
     /** Whether the protocol allows the lines to be where the row needs them. */
     private boolean isPossible(DataClass row, Keys<?, KeyScope> keys) {
         try {
-            new QuantityMeasurement(machine(), subject.get().protocol(), 0, 1, Watch.NONE).of(row.quantity());
+            new QuantityMeasurement(machine(), subject.orElseThrow().protocol(), 0, 1, Watch.NONE).of(row.quantity());
             return true;
         } catch (SimulationException e) {
             diagnostics.error(

@@ -12,20 +12,13 @@ import java.util.Set;
  */
 record LocalNames(Set<String> numbers, Set<String> arrays) {
 
-    static final LocalNames NONE = new LocalNames(Set.of(), Set.of());
-
-    LocalNames withNumber(String name) {
-        return new LocalNames(with(numbers, name), arrays);
+    static LocalNames none() {
+        return new LocalNames(new LinkedHashSet<>(), new LinkedHashSet<>());
     }
 
-    LocalNames withArray(String name) {
-        return new LocalNames(numbers, with(arrays, name));
-    }
-
-    private static Set<String> with(Set<String> names, String name) {
-        Set<String> more = new LinkedHashSet<>(names);
-        more.add(name);
-        return more;
+    void removeAll(LocalNames others) {
+        numbers.removeAll(others.numbers);
+        arrays.removeAll(others.arrays);
     }
 
     /** Those that have a value whichever path was taken. */

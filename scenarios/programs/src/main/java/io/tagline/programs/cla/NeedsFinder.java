@@ -4,8 +4,7 @@ import io.tagline.programs.cla.verb.ProgramOperation;
 import io.tagline.programs.expression.Expression;
 import io.tagline.programs.expression.NameFinder;
 import io.tagline.programs.expression.ThreadDomains;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,11 +16,19 @@ import java.util.Set;
 final class NeedsFinder implements Statement.Visitor {
 
     private final Map<String, Integer> lines = new LinkedHashMap<>();
-    private final Deque<String> variables = new ArrayDeque<>(List.of("me", "n"));
-    private final NameFinder names = new NameFinder(variables, this::findOperation);
+
+    /** How often each is declared; a loop takes back its own. */
+    private final Map<String, Integer> variables = new HashMap<>();
+
+    private final NameFinder names = new NameFinder(variables.keySet(), this::findOperation);
 
     NeedsFinder() {
-        variables.addAll(ThreadDomains.names());
+        List.of("me", "n").forEach(this::declare);
+        ThreadDomains.names().forEach(this::declare);
+    }
+
+    private void declare(String variable) {
+        variables.merge(variable, 1, Integer::sum);
     }
 
     Needs needs() {
@@ -46,9 +53,11 @@ final class NeedsFinder implements Statement.Visitor {
     @Override
     public void repeat(Statement.For loop) {
         find(loop.range());
-        variables.push(loop.variable());
+        declare(loop.variable());
         find(loop.body());
-        variables.pop();
+        if (variables.merge(loop.variable(), -1, Integer::sum) == 0) {
+            variables.remove(loop.variable());
+        }
     }
 
     @Override
@@ -70,7 +79,7 @@ final class NeedsFinder implements Statement.Visitor {
     @Override
     public void assign(Statement.Assign assignment) {
         names.find(assignment.value());
-        variables.addLast(assignment.variable());
+        declare(assignment.variable());
     }
 
     @Override
@@ -82,7 +91,7 @@ final class NeedsFinder implements Statement.Visitor {
     @Override
     public void makeArray(Statement.NewArray array) {
         names.find(array.size());
-        variables.addLast(array.array());
+        declare(array.array());
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.tagline.programs.expression.Vocabulary;
 import io.tagline.programs.expression.Words;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -21,20 +22,23 @@ final class StatementCheck implements Statement.Visitor {
     /** Names that are given a value somewhere, though maybe not on every path to where they are used. */
     private final Set<String> assigned;
 
-    /** The names known so far in this block: {@code vocabulary} includes the numbers of {@code locals}. */
-    private Vocabulary vocabulary;
+    /** The names known so far: {@code vocabulary} has {@code variables}, among them the numbers of {@code locals}. */
+    private final Vocabulary vocabulary;
 
-    private LocalNames locals;
-    private ExpressionCheck expressions;
+    private final Set<String> variables;
+    private final LocalNames locals = LocalNames.none();
 
-    StatementCheck(Vocabulary vocabulary, Diagnostics diagnostics) {
-        this(vocabulary, LocalNames.NONE, new HashSet<>(), diagnostics);
-    }
+    /** What of them became known in this block, and is forgotten behind it. */
+    private LocalNames added = LocalNames.none();
 
-    private StatementCheck(Vocabulary vocabulary, LocalNames locals, Set<String> assigned, Diagnostics diagnostics) {
-        this.vocabulary = vocabulary;
-        this.locals = locals;
-        this.assigned = assigned;
+    private Set<String> addedVariables = new HashSet<>();
+
+    private final ExpressionCheck expressions;
+
+    StatementCheck(Vocabulary known, Diagnostics diagnostics) {
+        this.variables = new LinkedHashSet<>(known.variables());
+        this.vocabulary = known.withVariables(variables);
+        this.assigned = new HashSet<>();
         this.diagnostics = diagnostics;
         this.expressions = new ExpressionCheck(vocabulary, locals, assigned, diagnostics);
     }
@@ -43,17 +47,39 @@ final class StatementCheck implements Statement.Visitor {
         statements.forEach(statement -> statement.accept(this));
     }
 
-    /** The names known after a block that begins here. */
-    private LocalNames behind(List<Statement> body, Vocabulary names) {
-        StatementCheck inner = new StatementCheck(names, locals, assigned, diagnostics);
-        inner.check(body);
-        return inner.locals;
+    /** Checks a block; the names that it adds to those known where it begins. */
+    private LocalNames behind(List<Statement> body, Set<String> ofLoop) {
+        LocalNames outer = added;
+        Set<String> outerVariables = addedVariables;
+        added = LocalNames.none();
+        addedVariables = new HashSet<>();
+        ofLoop.forEach(this::know);
+        check(body);
+        LocalNames own = added;
+        locals.removeAll(own);
+        variables.removeAll(addedVariables);
+        added = outer;
+        addedVariables = outerVariables;
+        return own;
     }
 
-    private void know(LocalNames names) {
-        locals = names;
-        vocabulary = vocabulary.with(names.numbers().toArray(new String[0]));
-        expressions = new ExpressionCheck(vocabulary, locals, assigned, diagnostics);
+    private void know(String variable) {
+        if (variables.add(variable)) {
+            addedVariables.add(variable);
+        }
+    }
+
+    private void knowNumber(String name) {
+        know(name);
+        if (locals.numbers().add(name)) {
+            added.numbers().add(name);
+        }
+    }
+
+    private void knowArray(String name) {
+        if (locals.arrays().add(name)) {
+            added.arrays().add(name);
+        }
     }
 
     @Override
@@ -61,23 +87,25 @@ final class StatementCheck implements Statement.Visitor {
         List<LocalNames> ways = new ArrayList<>();
         for (Statement.Branch branch : choice.branches()) {
             expressions.check(branch.condition());
-            ways.add(behind(branch.body(), vocabulary));
+            ways.add(behind(branch.body(), Set.of()));
         }
-        ways.add(behind(choice.otherwise(), vocabulary));
-        know(LocalNames.inAll(ways));
+        ways.add(behind(choice.otherwise(), Set.of()));
+        LocalNames inAll = LocalNames.inAll(ways);
+        inAll.numbers().forEach(this::knowNumber);
+        inAll.arrays().forEach(this::knowArray);
     }
 
     @Override
     public void repeat(Statement.For loop) {
         expressions.check(loop.range());
         refuseKnown(loop.variable(), loop.variableSpan());
-        behind(loop.body(), vocabulary.with(loop.variable()));
+        behind(loop.body(), Set.of(loop.variable()));
     }
 
     @Override
     public void repeat(Statement.While loop) {
         expressions.check(loop.condition());
-        behind(loop.body(), vocabulary);
+        behind(loop.body(), Set.of());
     }
 
     @Override
@@ -100,7 +128,7 @@ final class StatementCheck implements Statement.Visitor {
         } else if (!locals.numbers().contains(name)) {
             refuseKnown(name, assignment.span());
             assigned.add(name);
-            know(locals.withNumber(name));
+            knowNumber(name);
         }
     }
 
@@ -119,7 +147,7 @@ final class StatementCheck implements Statement.Visitor {
         if (!locals.arrays().contains(array.array())) {
             refuseKnown(array.array(), array.span());
             assigned.add(array.array());
-            know(locals.withArray(array.array()));
+            knowArray(array.array());
         }
     }
 

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * The names an expression may use.
  *
  * @param parameters the parameters of the scenario and the values they take; no values means that they are not known
- * @param variables names of numbers, such as {@code me} and those of loops
+ * @param variables names of numbers, such as {@code me} and those of loops; a view
  * @param arrays names of lines and how many indices each takes
  * @param trees names of trees
  * @param used where the parameters that are used are noted
@@ -28,7 +28,7 @@ public record Vocabulary(
 
     public Vocabulary {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
-        variables = Collections.unmodifiableSet(new LinkedHashSet<>(variables));
+        variables = Collections.unmodifiableSet(variables);
         arrays = Collections.unmodifiableMap(new LinkedHashMap<>(arrays));
         trees = Collections.unmodifiableSet(new LinkedHashSet<>(trees));
     }
@@ -49,6 +49,11 @@ public record Vocabulary(
         Set<String> more = new LinkedHashSet<>(variables);
         more.addAll(List.of(names));
         return new Vocabulary(parameters, more, arrays, trees, used);
+    }
+
+    /** The same with these variables, which may come and go. */
+    public Vocabulary withVariables(Set<String> names) {
+        return new Vocabulary(parameters, names, arrays, trees, used);
     }
 
     /** The same with the counts of domains. */
@@ -106,6 +111,8 @@ public record Vocabulary(
     }
 
     boolean hasValue(String name) {
-        return values().contains(name);
+        return variables.contains(name)
+                || parameters.containsKey(name)
+                || trees.stream().anyMatch(tree -> properties(tree).contains(name));
     }
 }

@@ -1,6 +1,8 @@
 package io.tagline.scenarios.report.pipeline;
 
 import io.tagline.documents.Code;
+import io.tagline.documents.Explanations;
+import io.tagline.documents.files.FileLibrary;
 import io.tagline.documents.json.Json;
 import io.tagline.experiments.setup.Build;
 import io.tagline.work.annotation.Annotation;
@@ -9,7 +11,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /** Annotations as a log of SARIF 2.1.0 (OASIS, errata 01, 2023). */
 final class SarifLog {
@@ -18,6 +20,16 @@ final class SarifLog {
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
     private static final String FILE = "file:///";
+    private static final String LEVEL = "error";
+
+    /** The home of the project, {@code <home>} in its POM. */
+    private static final String HOME = "https://tagline.io/";
+
+    /** What a checker ran over, as code scanning and others name it. */
+    private static final String ROOT = "%SRCROOT%";
+
+    private static final String OF_RESULTS =
+            "What `tagline run`, `check` or `litmus` found is not what the document says.";
 
     private SarifLog() {}
 
@@ -25,6 +37,7 @@ final class SarifLog {
         Json run = Json.object()
                 .put("tool", Json.object().put("driver", driver(annotations)))
                 .put("columnKind", "utf16CodeUnits")
+                .put("originalUriBaseIds", Json.object().put(ROOT, root()))
                 .put("results", annotations, SarifLog::result);
         return Json.object()
                 .put("$schema", SCHEMA)
@@ -33,25 +46,33 @@ final class SarifLog {
                 .document();
     }
 
+    private static Json root() {
+        return Json.object().put("description", message("the folder in which tagline ran"));
+    }
+
     private static Json driver(List<Annotation> annotations) {
+        String version = Build.version().orElse("0.0.0");
         List<String> rules =
                 annotations.stream().map(Annotation::rule).distinct().sorted().toList();
         return Json.object()
                 .put("name", "tagline")
-                .put("version", Build.version().orElse("0"))
-                .put(
-                        "rules",
-                        rules,
-                        rule -> Json.object().put("id", rule).put("shortDescription", message(title(rule))));
+                .put("informationUri", HOME)
+                .put("version", version)
+                .put("semanticVersion", version)
+                .put("rules", rules, SarifLog::rule);
     }
 
-    /** What a rule is about; of a mistake, its title. */
-    private static String title(String rule) {
-        return Stream.of(Code.values())
-                .filter(code -> code.id().equals(rule))
-                .map(Code::title)
-                .findFirst()
-                .orElse(rule);
+    /** A rule as code scanning shows it; of a mistake, what {@code explain} says. */
+    private static Json rule(String rule) {
+        Optional<Code> code = Code.of(rule);
+        String title = code.map(Code::title).orElse(rule);
+        String help = code.map(new Explanations(FileLibrary::new)::of).orElse(OF_RESULTS);
+        return Json.object()
+                .put("id", rule)
+                .put("shortDescription", message(title))
+                .put("fullDescription", message(title))
+                .put("defaultConfiguration", Json.object().put("level", LEVEL))
+                .put("help", Json.object().put("text", help).put("markdown", help));
     }
 
     private static Json message(String text) {
@@ -61,7 +82,7 @@ final class SarifLog {
     private static Json result(Annotation annotation) {
         return Json.object()
                 .put("ruleId", annotation.rule())
-                .put("level", "error")
+                .put("level", LEVEL)
                 .put("message", message(annotation.message()))
                 .put(
                         "locations",
@@ -72,13 +93,18 @@ final class SarifLog {
     /** A region has at least one character. Its end is the column behind its last one. */
     private static Json location(Place place) {
         return Json.object()
-                .put("artifactLocation", Json.object().put("uri", uri(place.file())))
+                .put("artifactLocation", artifact(place.file()))
                 .put(
                         "region",
                         Json.object()
                                 .put("startLine", place.line())
                                 .put("startColumn", place.column())
                                 .put("endColumn", place.column() + Math.max(1, place.length())));
+    }
+
+    private static Json artifact(String file) {
+        Json.Fields artifact = Json.object().put("uri", uri(file));
+        return Path.of(file).isAbsolute() ? artifact : artifact.put("uriBaseId", ROOT);
     }
 
     /** A relative reference for a relative path, and a URI for an absolute one; a colon in a name must not look like a scheme. */

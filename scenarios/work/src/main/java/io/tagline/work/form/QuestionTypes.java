@@ -20,7 +20,8 @@ import java.util.Optional;
 public final class QuestionTypes {
 
     /** The name or the path of a document, or a text in a small language, such as a fault. */
-    public static final Type<String, KeyScope> TEXT = Type.of(PlainTypes.TEXT::read, Yaml::text, PlainTypes.ANY_TEXT);
+    public static final Type<String, KeyScope> TEXT =
+            Type.of(PlainTypes.TEXT::read, Yaml::text, PlainTypes.TEXT.schema());
 
     public static final Type<List<String>, KeyScope> TEXTS = TEXT.list();
 
@@ -46,7 +47,7 @@ public final class QuestionTypes {
     static final Type<Value, KeyScope> VALUE = Type.of(
             QuestionTypes::value,
             value -> value instanceof Value.Numbers list ? NUMBERS.write(list.numbers()) : Yaml.text(value.toString()),
-            Schema.either(Schema.of("integer"), PlainTypes.ANY_TEXT, NUMBERS.schema())
+            Schema.either(Schema.of("number"), Schema.of("boolean"), PlainTypes.ANY_TEXT, NUMBERS.schema())
                     .named("value"));
 
     /** The values of each of several parameters. */

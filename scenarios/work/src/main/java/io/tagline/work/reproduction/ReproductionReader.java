@@ -8,7 +8,6 @@ import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.keys.Schema;
 import io.tagline.documents.keys.Type;
 import io.tagline.documents.yaml.Fields;
-import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.YamlReader;
 import io.tagline.experiments.scenario.Reference;
 import java.util.List;
@@ -20,8 +19,8 @@ public final class ReproductionReader {
     private static final int MOST_REPLICATIONS = 1_000_000;
 
     private static final Type<Reference, KeyScope> DOCUMENT = Type.read(
-            (node, scope) -> Scalars.text(node, scope.diagnostics()).map(text -> new Reference(text, node.span())),
-            PlainTypes.ANY_TEXT);
+            (node, scope) -> PlainTypes.TEXT.read(node, scope).map(text -> new Reference(text, node.span())),
+            PlainTypes.TEXT.schema());
 
     private ReproductionReader() {}
 
@@ -49,6 +48,7 @@ public final class ReproductionReader {
                         : keys.maps("scenarios", "scenarios"))
                 .stream().map(ReproductionReader::part).toList();
         keys.done();
+        keys.holds(Schema.havingAny(List.of("scenarios", "kernels")));
         return new Reproduction(name, paper, title, parts, kernels);
     }
 

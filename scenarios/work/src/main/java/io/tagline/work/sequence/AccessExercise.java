@@ -10,6 +10,7 @@ import io.tagline.documents.keys.Keys;
 import io.tagline.documents.keys.PlainTypes;
 import io.tagline.documents.keys.Type;
 import io.tagline.documents.units.ParsedValue;
+import io.tagline.documents.yaml.Scalars;
 import io.tagline.documents.yaml.Yaml;
 import io.tagline.documents.yaml.YamlNode;
 import io.tagline.protocols.Protocols;
@@ -55,6 +56,10 @@ public record AccessExercise(
     private static final Type<LineSize, KeyScope> SIZE =
             Type.of(AccessExercise::size, AccessExercise::written, PlainTypes.ANY_TEXT);
 
+    /** An empty one has a mistake of its own. */
+    private static final Type<String, KeyScope> SEQUENCE =
+            Type.of((node, scope) -> Scalars.text(node, scope.diagnostics()), Yaml::text, PlainTypes.TEXT.schema());
+
     private static final Key ACCESSES =
             Key.argument("accesses", "SEQUENCE", "Accesses with semicolons between them, or a file.");
     private static final Key PROTOCOL = Key.of("protocol", "NAME", "A built-in name or a path.");
@@ -83,7 +88,7 @@ public record AccessExercise(
                         "sequence",
                         keys.required(
                                 ACCESSES,
-                                QuestionTypes.TEXT,
+                                SEQUENCE,
                                 "",
                                 exercise -> exercise.sequences().text())),
                 keys.usual(PROTOCOL, QuestionTypes.TEXT, "mesi", AccessExercise::protocol),
