@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -127,5 +128,11 @@ final class OtherKindTest {
         assertTrue(
                 run.err().startsWith("error[TL333]: `" + protocol + "` is a protocol, not a machine\n  --> " + file),
                 run.err());
+    }
+
+    /** A misspelt name is one of any kind where any document is wanted. */
+    @Test
+    void misspeltDocument_isGuessedAmongAllKinds() {
+        assertTrue(CommandLineRun.of("lint", "apple-m1-por").err().contains("did you mean `apple-m1-pro`?"));
     }
 }

@@ -20,6 +20,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -208,7 +209,7 @@ public final class FileLibrary implements Library {
         Finding finding = isPath || names().isEmpty()
                 ? diagnostics.error(Code.FILE_MISSING, mention, "there is no file " + quoted)
                 : diagnostics.error(unknown, mention, "there is no " + quoted + " among the built-in " + kind.plural());
-        finding.nearest(builtInName(wanted), names());
+        finding.nearest(builtInName(wanted), meant());
         candidates(isPath ? wanted : wanted + kind.extension(), mention)
                 .flatMap(path -> DocumentFile.nearest(path, kind.extension()).stream())
                 .findFirst()
@@ -217,6 +218,16 @@ public final class FileLibrary implements Library {
         if (!names().isEmpty()) {
             finding.help(available(wanted));
         }
+    }
+
+    /** What a name may be meant for: where any document is wanted, one of any kind. */
+    private List<String> meant() {
+        return kind.equals(OwnDocument.ANY)
+                ? Arrays.stream(OwnDocument.values())
+                        .flatMap(own ->
+                                BuiltIns.of(own.kind().folder(), own.kind().extension()).names().stream())
+                        .toList()
+                : names();
     }
 
     /** The built-in documents in the folder of a wanted one, if there are any; otherwise all. */
