@@ -325,5 +325,8 @@ final class ProgramCheckTest {
                 ExitCode.REFUSED,
                 CommandLineRun.of("check", "mesi", "-p", "n=3").code());
         assertEquals(ExitCode.REFUSED, CommandLineRun.of("check").code());
+        CommandLineRun written =
+                CommandLineRun.of("check", "--program", plainRelease(), "--litmus", "x.litmus", "--waiting", "2");
+        assertTrue(written.err().contains("--litmus cannot be used with --waiting"), written.err());
     }
 }

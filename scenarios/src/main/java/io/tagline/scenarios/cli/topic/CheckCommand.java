@@ -112,7 +112,8 @@ public final class CheckCommand {
                         key -> key.meaning(
                                 "With --program, another number of the machine, such as cores.store-buffer=0; may be repeated."))
                 .also("changes.protocol", Key.argument("protocol", "PROTOCOL", PROTOCOL))
-                .with(Own.JOBS, LITMUS);
+                .with(Own.JOBS, LITMUS)
+                .excludes(LITMUS.name(), "--waiting");
     }
 
     private static int check(ProtocolCheck question, Context context) {
