@@ -74,8 +74,13 @@ public enum OwnDocument {
     private static final Pattern TABLES = Pattern.compile("(?m)^(#+ *(Messages|Cache|Directory)\\b|extends:)");
 
     private final String called;
+
+    @SuppressWarnings("ImmutableEnumChecker") // A record of names.
     private final DocumentKind kind;
+
     private final String way;
+
+    @SuppressWarnings("ImmutableEnumChecker") // Set.of makes it, and nothing changes that.
     private final Set<String> keys;
 
     OwnDocument(String called, DocumentKind kind, String way, String... keys) {

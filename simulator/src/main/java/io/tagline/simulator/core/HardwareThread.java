@@ -9,7 +9,6 @@ import io.tagline.simulator.cache.Access;
 import io.tagline.simulator.cache.CacheController;
 import io.tagline.simulator.engine.Engine;
 import io.tagline.simulator.rma.RemoteMemory;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -149,7 +148,7 @@ public final class HardwareThread {
 
     /** The lines of the program that it has come to more than once lately; only where operations become few. */
     public SortedSet<Integer> repeated() {
-        return Collections.unmodifiableSortedSet(repeated);
+        return new TreeSet<>(repeated);
     }
 
     /** When the last operation was done, in picoseconds. */

@@ -58,7 +58,16 @@ public final class OptionGroups {
                     new Group("Proofs", Set.of("--any", "--certificate", "--certificate-out")),
                     new Group("Runs", Set.of("--reach")),
                     new Group("Random programs", Set.of("--random", "--cores", "--seed")),
-                    new Group("Programs", Set.of("--program", "--machine", "--parameter", "--protocol", "--set"))),
+                    new Group(
+                            "Programs",
+                            Set.of(
+                                    "--program",
+                                    "--machine",
+                                    "--parameter",
+                                    "--protocol",
+                                    "--set",
+                                    "--waiting",
+                                    "--litmus"))),
             "tune",
             List.of(
                     new Group(
