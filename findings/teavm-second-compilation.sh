@@ -69,5 +69,4 @@ for folder in first second alone equal again; do
 done
 cmp -s first/listed.js alone/listed.js
 cmp -s equal/listed.js again/listed.js
-! cmp -s first/listed.js second/listed.js
-! cmp -s first/listed.js equal/listed.js
+if cmp -s first/listed.js second/listed.js || cmp -s first/listed.js equal/listed.js; then exit 1; fi
