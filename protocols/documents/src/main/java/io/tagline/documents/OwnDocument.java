@@ -126,7 +126,7 @@ public enum OwnDocument {
 
     /** Whether it is a document of tagline, whatever else it may look like. */
     public static boolean isOne(Source document) {
-        return of(document).isPresent() || VERSION.matcher(document.text()).find();
+        return VERSION.matcher(document.text()).find() || ofName(document).isPresent();
     }
 
     /** Refuses a document that is surely of another kind than the one wanted here. */
@@ -152,11 +152,12 @@ public enum OwnDocument {
 
     /** The keys of a document of tagline, as its lines begin. */
     private static Set<String> keys(Source document) {
-        Set<String> found = KEY.matcher(document.text())
-                .results()
-                .map((MatchResult key) -> key.group(1))
-                .collect(Collectors.toSet());
-        return VERSION.matcher(document.text()).find() ? found : Set.of();
+        return VERSION.matcher(document.text()).find()
+                ? KEY.matcher(document.text())
+                        .results()
+                        .map((MatchResult key) -> key.group(1))
+                        .collect(Collectors.toSet())
+                : Set.of();
     }
 
     private static Optional<OwnDocument> ofName(Source document) {

@@ -36,6 +36,11 @@ public record FitResult(
         sources = List.copyOf(sources);
     }
 
+    /** Whether any number was fitted; otherwise the machine is only compared with the data. */
+    public boolean isFit() {
+        return !fitted.isEmpty();
+    }
+
     /**
      * A number that was fitted, in nanoseconds.
      *

@@ -22,7 +22,7 @@ final class ClassTable {
         this.rows = result.sources().stream()
                 .flatMap(source -> source.classes().stream().map(each -> new Row(source, each)))
                 .toList();
-        this.fitted = !result.fitted().isEmpty();
+        this.fitted = result.isFit();
     }
 
     private record Row(SourceErrors source, ClassErrors of) {

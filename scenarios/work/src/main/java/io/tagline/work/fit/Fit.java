@@ -88,7 +88,7 @@ public record Fit(String machine, Optional<String> data, boolean compare, int re
     /** A machine document that extends the one that was fitted by its new numbers, if there are any. */
     public static Optional<String> document(FitResult result) {
         return Optional.of(result)
-                .filter(fit -> !fit.fitted().isEmpty())
+                .filter(FitResult::isFit)
                 .map(fit -> String.join("\n", new FittedDocument(fit).lines()) + "\n");
     }
 

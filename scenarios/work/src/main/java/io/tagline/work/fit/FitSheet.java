@@ -1,5 +1,7 @@
 package io.tagline.work.fit;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tagline.documents.Names;
 import io.tagline.documents.units.Decimals;
 import io.tagline.experiments.fitting.FitResult;
@@ -22,6 +24,7 @@ import io.tagline.sheet.Sheet;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -54,17 +57,13 @@ public final class FitSheet {
         return new Section(fit.title(), "", fit.parts());
     }
 
-    private boolean isFit() {
-        return !result.fitted().isEmpty();
-    }
-
     private String title() {
         long count = result.sources().stream()
                 .mapToLong(source -> source.classes().size())
                 .sum();
         String classes = counted(count, "class", "classes") + ", " + result.cells() + " numbers";
         String data = result.data().name();
-        return isFit()
+        return result.isFit()
                 ? "fit of %s of %s to %s: %s; %d steps"
                         .formatted(
                                 counted(result.fitted().size(), "number", "numbers"),
@@ -86,14 +85,14 @@ public final class FitSheet {
                 Only.in(classes.compact(), Medium.TEXT),
                 Only.in(classes.withOrigins(), Medium.MARKDOWN, Medium.HTML, Medium.LATEX),
                 Only.in(Note.of("Median of the errors: " + medians() + "."), Medium.MARKDOWN, Medium.HTML)));
-        if (isFit()) {
+        if (result.isFit()) {
             parts.add(numbers());
         } else {
             errors().forEach(sentence -> parts.add(Only.in(Note.of(sentence), Medium.TEXT)));
         }
         doubts().forEach(doubt -> parts.add(Note.of(doubt)));
         new FitWarnings(result).sentences().forEach(warning -> parts.add(Note.warning(warning)));
-        if (isFit()) {
+        if (result.isFit()) {
             parts.add(new Code("", "yaml", new FittedDocument(result).lines()));
         }
         return parts;
@@ -103,7 +102,7 @@ public final class FitSheet {
         Rows<SourceErrors> table = Rows.of(result.sources())
                 .words("source", source -> source.source().name())
                 .counts("classes", source -> source.classes().size());
-        if (!isFit()) {
+        if (!result.isFit()) {
             return table.numbers("error", source -> Cell.percent(source.after()))
                     .table();
         }
@@ -191,19 +190,18 @@ public final class FitSheet {
     private record FitSentence(FitResult result) {
 
         private static final int NAMED = 3;
+        private static final Comparator<SourceErrors> BY_ERROR = Comparator.comparingDouble(SourceErrors::after);
 
         static String of(FitResult result) {
             return new FitSentence(result).sentence();
         }
 
         private String sentence() {
-            List<SourceErrors> left = result.sources().stream()
-                    .filter(source -> isFit() && !source.isFitted())
-                    .toList();
-            List<SourceErrors> meant = result.sources().stream()
-                    .filter(source -> !left.contains(source))
-                    .toList();
-            return errors(meant) + (left.isEmpty() ? "" : "; what it is not fitted to by up to " + most(left)) + ".";
+            Map<Boolean, List<SourceErrors>> byFit = result.sources().stream()
+                    .collect(Collectors.partitioningBy(source -> !result.isFit() || source.isFitted()));
+            List<SourceErrors> left = requireNonNull(byFit.get(false));
+            return errors(requireNonNull(byFit.get(true)))
+                    + (left.isEmpty() ? "" : "; what it is not fitted to by up to " + most(left)) + ".";
         }
 
         /** All sources if they are few, else those with the smallest and the largest error. */
@@ -211,30 +209,21 @@ public final class FitSheet {
             if (sources.size() <= NAMED) {
                 return sources.stream().map(this::error).collect(Collectors.joining("; ", "Off by ", ""));
             }
-            Comparator<SourceErrors> byError = Comparator.comparingDouble(SourceErrors::after);
             return "%d sources; off by %s at least; by %s at most"
                     .formatted(
-                            sources.size(),
-                            error(sources.stream().min(byError).orElseThrow()),
-                            error(sources.stream().max(byError).orElseThrow()));
+                            sources.size(), error(sources.stream().min(BY_ERROR).orElseThrow()), most(sources));
         }
 
         private String most(List<SourceErrors> sources) {
-            return error(sources.stream()
-                    .max(Comparator.comparingDouble(SourceErrors::after))
-                    .orElseThrow());
+            return error(sources.stream().max(BY_ERROR).orElseThrow());
         }
 
         private String error(SourceErrors source) {
             return "%s%s (%s)"
                     .formatted(
                             Decimals.percent(source.after()),
-                            isFit() ? ", before " + Decimals.percent(source.before()) : "",
+                            result.isFit() ? ", before " + Decimals.percent(source.before()) : "",
                             source.source().name());
-        }
-
-        private boolean isFit() {
-            return !result.fitted().isEmpty();
         }
     }
 }

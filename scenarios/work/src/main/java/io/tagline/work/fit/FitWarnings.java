@@ -23,7 +23,7 @@ record FitWarnings(FitResult result) {
                 .forEach(source -> source.source()
                         .doubts()
                         .forEach(doubt -> warnings.add(source.source().name() + ": " + doubt)));
-        if (result.fitted().isEmpty()) {
+        if (!result.isFit()) {
             return warnings;
         }
         if (!result.converged()) {
